@@ -1,10 +1,11 @@
-//! Libraries of CCBridge games.
+//! Reads libraries of CCBridge games (CBL files).
 //!
 //! ```text
-//! library = "CCBridgeLibrary" … slots …     `slots`, the four bytes at byte 60, is the number
-//!                                           of entries in an index, not of the games
-//!           (record padding)*               from byte 66,624 + 276 · slots on, each at a multiple
-//!                                           of 4,096 bytes from there
+//! =library = "CCBridgeLibrary" … slots …     `slots`, the four bytes at offset 60, is the number of
+//! =                                          entries in the index, which differs from the number of games
+//! =          (record padding)*               the first record starts at byte 66,624 + 276 · slots; each
+//! =                                          later record starts at a multiple of 4,096 bytes after the
+//! =                                          first
 //! ```
 
 use std::io::{self, Read};
@@ -17,31 +18,32 @@ use crate::format::{
 
 pub(in crate::format) const LIBRARY: &[u8] = b"CCBridgeLibrary";
 
-/// The number of bytes before the index.
+/// The number of bytes before the index of the library.
 const HEAD: u64 = 66_624;
 
-/// The offset of the number of index entries, and the size of an entry.
+/// The offset of the four bytes that contain the number of index entries.
 const SLOTS: usize = 60;
+/// The size of an index entry, in bytes.
 const SLOT: u64 = 276;
 
-/// The size of a block. Games begin at multiples of this number of bytes from the first game.
+/// The size of a block, in bytes. Every game begins at a multiple of this size after the first game.
 const BLOCK: usize = 4096;
 
-/// A game of a library, not yet parsed.
+/// A game from a library, not yet parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryRecord {
-    /// The offset of its first byte in the library.
+    /// The offset of the game's first byte in the library.
     pub offset: u64,
-    /// The bytes of the game and the padding after it: a CBR file.
+    /// The bytes of the game and the padding after it. Together, they form a valid CBR file.
     pub bytes: Vec<u8>,
 }
 
 impl LibraryRecord {
-    /// Reads the game. All byte ranges are relative to the start of the library. Adds a warning if the
-    /// library ends within the padding.
+    /// Parses the game. All byte ranges in the result are relative to the start of the library. The result
+    /// contains a warning if the library ends within the padding.
     ///
     /// # Errors
-    /// Returns the first mistake, with its byte range in the library.
+    /// Returns the first mistake in the game, with its byte range in the library.
     pub fn parse(&self) -> Result<Parsed, ParseError> {
         let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let game = record::game(&self.bytes).map_err(|error| error.moved(offset));
@@ -56,11 +58,11 @@ impl LibraryRecord {
     }
 }
 
-/// The reason why the games after this point cannot be read.
+/// The error that ends the reading of a library. The games after it cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LibraryError {
-    /// The library cannot be read.
+    /// The bytes of the library cannot be read from the input.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
     /// The library is damaged.
@@ -68,7 +70,7 @@ pub enum LibraryError {
     Wrong(#[from] ParseError),
 }
 
-/// Iterates over the games of a library. Only the current game is in memory.
+/// An iterator over the games of a library. It keeps only the current game in memory.
 ///
 /// ```
 /// use xiangqi_setup::format::ccbridge::library::LibraryRecords;
@@ -111,7 +113,7 @@ impl<R: Read> LibraryRecords<R> {
             State::End => return Ok(None),
         };
         while !block.starts_with(RECORD) {
-            // The content of other blocks between games is unknown.
+            // The blocks between games that do not start a game have unknown content.
             if block.len() < BLOCK {
                 return Ok(None);
             }
@@ -158,7 +160,7 @@ impl<R: Read> LibraryRecords<R> {
         Ok(self.block(BLOCK)?)
     }
 
-    /// Reads this number of bytes, or fewer at the end.
+    /// Reads a block of `size` bytes, or fewer if the library ends before that.
     fn block(&mut self, size: usize) -> io::Result<Vec<u8>> {
         let mut block = Vec::with_capacity(size);
         let read = (&mut self.input).take(size as u64).read_to_end(&mut block);
@@ -166,7 +168,7 @@ impl<R: Read> LibraryRecords<R> {
         Ok(block)
     }
 
-    /// Returns an error about the last bytes that were read.
+    /// Returns an error whose byte range covers the last `length` bytes that were read.
     fn error(&self, kind: LegacyFileError, length: usize) -> LibraryError {
         let end = usize::try_from(self.at).unwrap_or(usize::MAX);
         ParseError::new(kind, end.saturating_sub(length)..end).into()
@@ -184,8 +186,8 @@ impl<R: Read> Iterator for LibraryRecords<R> {
 /// Reads the only game of a library.
 ///
 /// # Errors
-/// Returns the first mistake, with its byte range in the library. Also returns an error if the library has no
-/// games or several games.
+/// Returns the first mistake, with its byte range in the library. Also returns an error if the library
+/// contains no game or more than one.
 pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let end = bytes.len();
     let none = || ParseError::new(LegacyFileError::NoGames(end as u64), end..end);

@@ -1,23 +1,26 @@
-//! Games saved by CCBridge (CBR files), and libraries of such games (CBL files).
+//! Reads games saved by CCBridge (CBR files), and libraries of such games (CBL files).
 //!
 //! ```text
-//! library  = "CCBridgeLibrary" … record*   see the module `library`
-//! record   = "CCBridge Record" …           1,958 bytes, or 2,214 in version 2; see `record`
-//!            move move*                    see `binary_games`
-//! move     = flags byte from to (length text)?
-//! flags    = byte                          1: the line ends here, 2: an alternative follows later,
-//!                                          4: a comment follows
-//! from, to = byte                          in version 2, the index of the point, in rows from
-//!                                          Black's home rank, each from Red's left; in version 1,
-//!                                          the file times 16, plus the row
-//! length   = byte{4}                       in bytes, with the lowest byte first
+//! =library  = "CCBridgeLibrary" … record*   see the module `library`
+//! =record   = "CCBridge Record" …           a header of 1,958 bytes, or of 2,214 bytes in version 2;
+//! =                                         see the module `record`
+//! =           move move*                    see the module `binary_games`
+//! =move     = flags byte from to (length text)?
+//! =flags    = byte                          the sum of: 1, this move is the last one of its line;
+//! =                                         2, an alternative to this move follows later in the file;
+//! =                                         4, a comment (`length` and `text`) follows this move
+//! =from, to = byte                          the points where the move starts and ends; in version 2,
+//! =                                         points are numbered in rows from Black's home rank, and in
+//! =                                         each row from Red's left; in version 1, the number of a point
+//! =                                         is its file times 16, plus its row
+//! =length   = byte{4}                       the length of the text in bytes, lowest byte first
 //! ```
 //!
-//! Texts are in UTF-16 with the lower byte first, and end at a zero. Games in a library can be titles without
-//! pieces and moves. Libraries of an older kind cannot be read, because their format is unknown; messages
-//! name these libraries. None of these files can be written.
+//! Text is encoded in UTF-16 with the lower byte of each unit first, and ends at a zero. A game in a library
+//! can be a title without pieces or moves. Libraries of an older kind cannot be read, because their format is
+//! unknown; the error message says that the file is such a library. Neither CBR nor CBL files can be written.
 //!
-//! Source: files of versions 1 and 2 with 26,000 moves.
+//! Source: files of versions 1 and 2 that contain 26,000 moves.
 
 pub mod library;
 mod record;

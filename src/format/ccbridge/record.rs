@@ -1,4 +1,4 @@
-//! Reads a CCBridge game.
+//! Reads a single game saved by CCBridge (a CBR file).
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,10 +11,10 @@ use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind};
 
 pub(in crate::format) const RECORD: &[u8] = b"CCBridge Record";
 
-/// The index of the byte that contains the version.
+/// The index of the byte that contains the version of the file format.
 const VERSION: usize = 19;
 
-/// The version of a game, which determines the layout of the header and how points are written.
+/// The version of the file format, which determines the layout of the header and how points are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Version {
     V1,
@@ -22,7 +22,8 @@ enum Version {
 }
 
 impl Version {
-    /// Returns the number of bytes by which everything after the texts is shifted, compared with version 1.
+    /// Returns the number of bytes by which everything after the header's texts is shifted compared with
+    /// version 1.
     fn shift(self) -> usize {
         match self {
             Version::V1 => 0,
@@ -35,19 +36,19 @@ impl Version {
         1856 + self.shift()
     }
 
-    /// Returns the byte range of the pieces: one byte per point, in rows from Black's home rank.
+    /// Returns the byte range that contains the pieces: one byte per point, in rows from Black's home rank.
     fn board(self) -> Range<usize> {
         let start = 1864 + self.shift();
         start..start + Square::COUNT
     }
 
-    /// Returns the start of the moves, where the header ends.
+    /// Returns the index of the first byte of the moves, which follow the header.
     fn moves(self) -> usize {
         1958 + self.shift()
     }
 }
 
-/// The PGN names of the texts, and their byte ranges.
+/// The text fields of the header: the name of the PGN tag that each becomes, and its byte range.
 const TEXTS: [(&str, Range<usize>); 5] = [
     ("Title", 180..180 + 128),
     ("Event", 692..692 + 64),
@@ -56,7 +57,7 @@ const TEXTS: [(&str, Range<usize>); 5] = [
     ("Black", 1300..1300 + 64),
 ];
 
-/// The pieces in the order of their numbers, starting with 1.
+/// The pieces in the order of their numbers in the file, which start at 1.
 const ROLES: [Role; 7] = [
     Role::Chariot,
     Role::Horse,
@@ -67,13 +68,13 @@ const ROLES: [Role; 7] = [
     Role::Pawn,
 ];
 
-/// Reads a file with one game. The moves are not checked against the board.
+/// Reads a file that contains one game. The moves are not checked against the board.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in the file.
 pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let (mut parsed, end) = game(bytes)?;
-    // Blocks are padded with zeros.
+    // The last block of the file is padded with zeros.
     let is_padding = bytes[end..].iter().all(|byte| *byte == 0);
     if !is_padding {
         parsed.warnings.push(Warning::new(
@@ -84,8 +85,8 @@ pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     Ok(parsed)
 }
 
-/// Reads the game at the start of these bytes. Also returns the end of the game, because libraries leave
-/// stale bytes after it.
+/// Reads the game at the start of these bytes. Also returns the index of the byte after the game. A library
+/// can contain stale bytes between that byte and the next game.
 pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
     binary_games::check(bytes, RECORD, LegacyFileError::NotARecord)?;
     let version = version(bytes)?;
@@ -153,7 +154,7 @@ fn piece(byte: u8) -> Option<Piece> {
     Some(Piece { color, role })
 }
 
-/// Decodes the text before the first zero. Also returns whether part of it cannot be decoded.
+/// Decodes the text before the first zero. Also returns true if some of the bytes could not be decoded.
 fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
     let mut pairs = bytes.chunks(2);
     let end = pairs.position(|pair| pair == [0, 0]);

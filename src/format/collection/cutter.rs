@@ -1,29 +1,29 @@
-//! Finds the sections of a text that is already in memory.
+//! Finds the sections of a text that is already in memory. A section contains one game or position.
 
 use std::ops::Range;
 
 use super::borders::Border;
 use crate::format::lines;
 
-/// Finds where each game or position begins in a text.
+/// A scanner that finds where each game or position begins in a text.
 #[derive(Clone)]
 pub struct Cutter {
     border: Border,
 }
 
 impl Cutter {
-    /// Creates a cutter from a border in its state at the beginning of a section.
+    /// Creates a cutter from a border scanner in the state in which a section begins.
     pub(super) fn new(border: Border) -> Cutter {
         Cutter { border }
     }
 
-    /// Returns whether a text has only one game or position.
+    /// Returns whether a text contains only one game or position.
     pub(super) fn is_one(&self, text: &str) -> bool {
         self.section_at(text, 0).end == text.len()
     }
 
-    /// Returns the section that contains the byte at this offset, or the last section before it. The text
-    /// must begin with a section.
+    /// Returns the byte range of the section that contains the byte at this offset. If the offset is not in
+    /// any section, returns the last section before it. The text must start at the beginning of a section.
     pub fn section_at(&self, text: &str, byte: usize) -> Range<usize> {
         let mut border = self.border.clone();
         let (mut start, mut searched, mut line_end) = (0, 0, 0);
@@ -42,7 +42,7 @@ impl Cutter {
             if end > byte {
                 return start..end;
             }
-            // The next section may begin before the line that was searched.
+            // The next section may begin before the line that has just been searched.
             if end < searched {
                 line_end = end;
             }

@@ -1,4 +1,4 @@
-//! Reads and decodes the lines of a file one by one.
+//! Reads the lines of a file one by one and decodes them.
 
 use std::io;
 
@@ -12,18 +12,18 @@ const CHUNK: usize = 1 << 16;
 const LINE_FEED: u8 = b'\n';
 const CARRIAGE_RETURN: u8 = b'\r';
 
-/// Splits bytes from a reader into lines.
+/// A reader that splits its input into lines and decodes each line.
 pub(super) struct EncodedLines<R> {
     reader: R,
     charset: Charset,
     buffer: Vec<u8>,
-    /// The end of the part of the buffer that has already been returned.
+    /// The end of the part of the buffer that has already been returned as lines.
     start: usize,
     is_at_end: bool,
 }
 
 impl<R: io::Read> EncodedLines<R> {
-    /// Creates an iterator over the lines in `buffer`, followed by the lines of `reader`.
+    /// Creates a reader for the lines in `buffer`, followed by the lines of `reader`.
     pub fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
         EncodedLines {
             reader,
@@ -34,7 +34,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Appends the next line, including its line end, to the pending text. Returns false at the end of the
+    /// Appends the next line, including its line ending, to the pending text. Returns false at the end of the
     /// file.
     pub fn append_next(&mut self, pending: &mut Pending) -> io::Result<bool> {
         let mut searched = 0;
@@ -42,14 +42,15 @@ impl<R: io::Read> EncodedLines<R> {
             let unread = &self.buffer[self.start..];
             match self.line_end(unread, searched) {
                 Some(end) if end + self.unit() <= unread.len() || self.is_at_end => break end,
-                // A line feed may follow a carriage return.
+                // A line that ends with a line feed is complete. After a carriage return, a line feed may
+                // follow.
                 Some(end) if unread[..end].ends_with(self.line_feed()) => break end,
                 _ if self.is_at_end || unread.len() >= MOST_BYTES => {
                     break self.cut(unread.len().min(MOST_BYTES));
                 }
                 found => searched = found.map_or(unread.len(), |end| end - self.unit()),
             }
-            // In UTF-16, the search resumes at the start of a code unit.
+            // In UTF-16, the search must resume at the start of a code unit.
             searched -= searched % self.unit();
             self.fill()?;
         };
@@ -97,7 +98,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Returns the end of the first line, including its line end. The search starts at `from`.
+    /// Returns the end of the first line, including its line ending. The search starts at offset `from`.
     fn line_end(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let is_end = |byte: &u8| matches!(*byte, LINE_FEED | CARRIAGE_RETURN);
         if !self.charset.is_utf_16() {
@@ -114,8 +115,8 @@ impl<R: io::Read> EncodedLines<R> {
         Some(from + 2 * (index + 1 + usize::from(is_pair)))
     }
 
-    /// Returns a byte offset, at most `end`, where the line can be split. Characters are not split, as far as
-    /// the encoding makes this possible.
+    /// Returns a byte offset, at most `end`, at which an overlong line can be split. The offset is not within
+    /// a character, as far as the encoding allows this to be determined.
     fn cut(&self, end: usize) -> usize {
         let bytes = &self.buffer[self.start..self.start + end];
         if self.is_at_end && end == self.buffer.len() - self.start {
@@ -138,7 +139,7 @@ mod tests {
     use super::*;
     use encoding_rs::{BIG5, Encoding, GB18030};
 
-    /// A reader that returns at most this many bytes at a time.
+    /// A reader that returns at most a given number of bytes at a time.
     struct Pieces<'a>(&'a [u8], usize);
 
     impl io::Read for Pieces<'_> {
@@ -148,7 +149,7 @@ mod tests {
         }
     }
 
-    /// Returns the bytes of a text in each encoding that can represent it.
+    /// Returns the encoded bytes of a text for each of five encodings.
     fn encoded(text: &str) -> [(Charset, Vec<u8>); 5] {
         let units = || text.encode_utf16();
         let bytes = |encoding: &'static Encoding| encoding.encode(text).0.into_owned();
@@ -194,7 +195,7 @@ mod tests {
 
     #[test]
     fn line_feeds_are_whole_characters() {
-        // Each of these characters contains a byte of a line feed: U+0A0A, U+0D0A.
+        // Each of these two characters contains the byte of a line ending: U+0A0A and U+0D0A.
         let bytes = encoded("\u{a0a}\u{d0a}\n")[3].1.clone();
         let mut lines = EncodedLines::new(Vec::new(), &*bytes, Charset::Utf16Le);
         let mut pending = Pending::new(Charset::Utf16Le);
@@ -202,7 +203,7 @@ mod tests {
         assert_eq!(pending.text(), "\u{a0a}\u{d0a}\n");
     }
 
-    /// Checks sections that end before, in and after damaged lines, and their offsets.
+    /// Checks the offsets of sections that end before, within and after damaged lines.
     #[test]
     fn damaged_lines() {
         let gb18030 = b"\xf1R\n\x81\x30\xffx\xff\xc5\xda";

@@ -1,4 +1,4 @@
-//! Processes the games of a file with several threads.
+//! Processes the games of a file on several threads.
 
 use std::io::Read;
 use std::num::NonZero;
@@ -9,18 +9,19 @@ use std::thread;
 use super::section::{CollectionError, Section};
 use super::sections::Sections;
 
-/// The number of bytes or sections at which a batch is sent to a thread.
+/// The number of bytes after which a batch of sections is sent to a thread.
 const BATCH: usize = 1 << 16;
+/// The maximum number of sections in a batch.
 const MOST_SECTIONS: usize = 64;
 
 impl<R: Read + Send> Sections<R> {
-    /// Applies `work` to all sections with this number of threads. Passes the results to `take` in the order
-    /// of the file until `take` breaks. Memory use is bounded, because each thread has only a few sections
-    /// waiting.
+    /// Applies `work` to all sections on this number of threads. Passes the results to `take` in the order of
+    /// the file until `take` returns [`ControlFlow::Break`]. Memory use is bounded, because only a few
+    /// batches of sections wait for each thread.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read to its end. The results before the error have been passed
-    /// to `take`.
+    /// Returns an error if the file cannot be read to its end. The results of all sections before the error
+    /// have been passed to `take` by then.
     pub fn in_order<T: Send>(
         mut self,
         threads: NonZero<usize>,
@@ -76,7 +77,7 @@ impl<R: Read + Send> Sections<R> {
         })
     }
 
-    /// Returns the next sections, and the error that follows them, if any.
+    /// Returns the next batch of sections, and the error that follows them, if any.
     fn batch(&mut self) -> (Vec<Section>, Option<CollectionError>) {
         let mut batch = Vec::new();
         let mut size = 0;

@@ -1,4 +1,4 @@
-//! Files with many games or positions, read one after another in constant memory.
+//! Reads files with many games or positions, one after another and in constant memory.
 //!
 //! ```
 //! use xiangqi_setup::format::Hints;
@@ -14,31 +14,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The next game or position begins with:
+//! The table shows where the next game or position begins in each format:
 //!
 //! ```text
-//! PGN           a tag after moves; tags that repeat the first tag, after a blank line; or move
-//!               number 1 or a tag after a result in the main line. In a comment, it begins only
-//!               with several usual tags after a blank line, or with tags before moves, because
-//!               the comment was never closed.
-//! WXF           the header before the next "FORMAT" or "START", after the moves
-//! DhtmlXQ       "[DhtmlXQ]", or the tags before the next pieces or moves
-//! XAY           a line "---"
-//! a wiki page   the next template
-//! FEN, annoFEN  each line, if there are several positions; each line with a position, if the
-//!               positions are within lines
-//! a text board  the paragraph with the next ten ranks
-//! JSON          the next object at the same depth as the first object with a position
-//! CSV           the next row
-//! a log         a position after "ucinewgame", or a position that does not continue the previous one
-//! a list        each position, if there are several; move number 1 after a result or headings; any
-//!               move after a result and a position; or the headings and comments before such a move
-//! CBL           the next record, see [`library`](super::ccbridge::library)
+//! =PGN           at a tag after moves; at a repetition of the first tag after a blank line; or, after a
+//! =              result in the main line, at move number 1 or a tag. Inside a comment, only several
+//! =              usual tags after a blank line, or tags followed by moves, begin a game: they show that
+//! =              the comment was never closed.
+//! =WXF           at the header before the next "FORMAT" or "START", after the moves
+//! =DhtmlXQ       at "[DhtmlXQ]", or at the tags before the next pieces or moves
+//! =XAY           at a line "---"
+//! =a wiki page   at the next template
+//! =FEN, annoFEN  at each line, if there are several positions; at each line with a position, if moves
+//! =              are on lines between the positions
+//! =a text board  at the paragraph with the first of the next ten ranks
+//! =JSON          at the next object at the same nesting depth as the first object with a position
+//! =CSV           at the next row
+//! =a log         at a position after "ucinewgame", or at one that does not continue the previous position
+//! =a move list   at each position, if there are several; after a result or headings, at move number 1;
+//! =              after a result and a position, at any move; headings and comments directly before
+//! =              these moves belong to the next game
+//! =CBL           at the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!
-//! The text up to that point belongs to the previous game. A file with one game or position is read by
-//! [`read`](super::read()). For other files, the beginning of the file determines the format and the encoding
-//! of all its games. A mistake in one game does not prevent the next game from being read.
+//! All text before that point belongs to the previous game. A file with only one game or position is read by
+//! [`read`](super::read()). In a file with several, the beginning of the file determines the format and the
+//! encoding of all games. A mistake in one game does not prevent the next game from being read.
 
 mod borders;
 mod cutter;

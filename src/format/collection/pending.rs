@@ -1,4 +1,5 @@
-//! Buffers the text of a file until the next section is found.
+//! Buffers the text of a file until the beginning of the next section is found. A section contains one game
+//! or position.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -7,51 +8,52 @@ use crate::format::encoding::Charset;
 use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
 
-/// The number of bytes that are kept of a text that is too large.
+/// The number of bytes that are kept from the beginning of a section that is too large.
 const KEPT: usize = 1 << 10;
 
-/// The number of bytes of such a text that are searched for its end.
+/// The number of bytes of a section that is too large to be buffered while its end is searched for.
 const WINDOW: usize = 1 << 16;
 
 /// The text of a section that may be incomplete.
 pub(super) struct Pending {
     charset: Charset,
-    /// The text of complete sections and of the current one. Complete sections are removed only after their
-    /// last line has been searched, because a long line can contain many sections.
+    /// The text of the current section, and of complete sections before it. Complete sections are removed
+    /// only after their last line has been searched, because a long line can contain many sections.
     text: String,
     start: usize,
     offset: u64,
-    /// The offset before which the next section does not begin.
+    /// The offset in `text` before which the next section cannot begin.
     searched: usize,
-    /// The end of the line being searched.
+    /// The end of the line that is being searched, as an offset in `text`.
     line_end: usize,
-    /// The number of bytes of the file that have been read.
+    /// The number of bytes read from the file so far.
     read: u64,
-    /// An offset in the text, and the corresponding offset in the file. All damage comes after it.
+    /// An offset in `text`, and the corresponding offset in the file. All entries of `damages` come after it.
     known: (usize, u64),
     damages: VecDeque<Damage>,
-    /// The beginning of a text that is too large to keep, and the number of line ends dropped from the text.
+    /// Set if the section is too large: the beginning of the section, and the number of line endings in the
+    /// part that was dropped from `text`.
     dropped: Option<(String, usize)>,
 }
 
-/// Undecodable bytes, represented in the text by a replacement character.
+/// A sequence of undecodable bytes, which a replacement character represents in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Damage {
     /// The offset of the replacement character in the text.
     in_text: usize,
-    /// The end of the bytes in the file.
+    /// The offset in the file of the end of the undecodable bytes.
     end_in_file: u64,
 }
 
 #[derive(Debug)]
 pub(super) struct Complete {
     pub text: String,
-    /// The offset of the first byte in the file.
+    /// The offset of the first byte of the section in the file.
     pub offset: u64,
-    /// The offset in the text of the first undecodable bytes.
+    /// The offset in `text` of the first replacement character for undecodable bytes.
     pub damage: Option<usize>,
-    /// The beginning of a text that is too large to keep, and the number of line ends dropped between this
-    /// beginning and `text`, which contains the end.
+    /// Set if the section is too large: the beginning of the section, and the number of line endings dropped
+    /// between the beginning and `text`, which then contains only the end of the section.
     pub dropped: Option<(String, usize)>,
 }
 
@@ -85,8 +87,8 @@ impl Pending {
         self.text.push_str(text);
     }
 
-    /// Appends a replacement character for undecodable bytes. `end` is the offset of their end within the
-    /// next line.
+    /// Appends a replacement character for undecodable bytes. `end` is the offset of the end of these bytes,
+    /// relative to the start of the line that is being read.
     pub fn push_damage(&mut self, end: usize) {
         self.damages.push_back(Damage {
             in_text: self.text.len(),
@@ -95,12 +97,12 @@ impl Pending {
         self.text.push(char::REPLACEMENT_CHARACTER);
     }
 
-    /// Ends the next line, which occupies this number of bytes in the file.
+    /// Records that the line has been read completely, and that it occupies `bytes` bytes in the file.
     pub fn count_read(&mut self, bytes: usize) {
         self.read += bytes as u64;
     }
 
-    /// Moves to the first line that has not been searched. Returns whether there is one.
+    /// Moves to the first line that has not been searched. Returns whether such a line exists.
     pub fn has_line(&mut self) -> bool {
         if self.searched == self.line_end {
             self.line_end += lines::first_with_end(&self.text[self.searched..]).len();
@@ -112,12 +114,12 @@ impl Pending {
         &self.text[self.searched..self.line_end]
     }
 
-    /// Returns the offset this number of bytes before the end of the current line.
+    /// Returns the offset that is `length` bytes before the end of the current line.
     pub fn back(&self, length: usize) -> usize {
         self.line_end.saturating_sub(length)
     }
 
-    /// Returns whether this section is already long before the current line.
+    /// Returns whether the part of this section before the current line is already long.
     pub fn is_long(&self) -> bool {
         self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
     }
@@ -126,14 +128,15 @@ impl Pending {
         self.searched = self.line_end;
     }
 
-    /// Removes the text of complete sections after all lines have been searched. If the text is too large,
-    /// drops part of it.
+    /// Removes the text of complete sections. Call this only when all lines have been searched. If the
+    /// remaining text is too large, also drops part of it.
     pub fn shrink(&mut self) {
         if self.start > 0 {
             self.remove(self.start);
             self.start = 0;
             if self.damages.is_empty() {
-                // Some characters have several encodings, so counting from the start would be inexact.
+                // Compute the offset from the end: some characters have several encodings, so counting from
+                // the start of the file would be inexact.
                 self.offset = self.read.saturating_sub(self.length_in_file(&self.text));
                 self.known = (0, self.offset);
             }
@@ -146,7 +149,7 @@ impl Pending {
         self.line_end = self.text.len();
     }
 
-    /// Drops all but the end of the text.
+    /// Drops all of the text except its end, and keeps a copy of the beginning of the section.
     fn drop_text(&mut self) {
         let start = self.text.len().saturating_sub(WINDOW / 2);
         let start = self.text.floor_char_boundary(start);
@@ -157,14 +160,14 @@ impl Pending {
         self.remove(start);
     }
 
-    /// Removes the beginning of the text, at most up to the known offset.
+    /// Removes the first `end` bytes of the text. `end` must not be after the known offset.
     fn remove(&mut self, end: usize) {
         self.text.drain(..end);
         self.known.0 -= end;
         self.damages.iter_mut().for_each(|it| it.in_text -= end);
     }
 
-    /// Completes the section, which ends at this offset.
+    /// Completes the section, which ends at this offset, and returns it.
     pub fn complete(&mut self, end: usize) -> Complete {
         let damage = self.damages.front().filter(|damage| damage.in_text < end);
         let damage = damage.map(|damage| damage.in_text - self.start);
@@ -175,7 +178,7 @@ impl Pending {
             damage,
             dropped: self.dropped.take(),
         };
-        // The next section may begin before the line that was searched.
+        // The next section may begin before the line that has just been searched.
         if end < self.searched {
             self.line_end = end;
         }
@@ -184,7 +187,7 @@ impl Pending {
         complete
     }
 
-    /// Moves the known offset to this offset in the text.
+    /// Moves the known offset to `place`, an offset in the text.
     fn pass(&mut self, place: usize) {
         while let Some(damage) = self.damages.front().filter(|it| it.in_text < place) {
             let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();

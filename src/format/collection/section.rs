@@ -1,4 +1,4 @@
-//! A part of a file with one game or position, before it is parsed.
+//! Contains the parts of a file: sections, which are not yet parsed, and entries, which are.
 
 use std::io;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use crate::format::records::csv::{self, Header};
 use crate::format::{Format, LineColumn, ParseError, Parsed, Warning, stray};
 use crate::notation::Notation;
 
-/// One game or position of a file.
+/// A game or position from a file, parsed.
 ///
 /// ```
 /// use xiangqi_setup::format::Hints;
@@ -35,20 +35,20 @@ use crate::notation::Notation;
 pub struct CollectionEntry {
     /// The number of this entry in the file, counted from 1.
     pub number: usize,
-    /// The text of this entry, to which all byte ranges refer. In a binary file, the text is empty and byte
-    /// ranges refer to the bytes of the file.
+    /// The text of this entry. All byte ranges refer to this text. For a binary file, the text is empty, and
+    /// byte ranges refer to the bytes of the file.
     pub text: String,
-    /// The number of the first line in the file, counted from 1.
+    /// The number of the line in the file on which this entry starts, counted from 1.
     pub first_line: usize,
-    /// The offset of the first byte in the file.
+    /// The offset of this entry's first byte in the file.
     pub offset: u64,
-    /// The format and content, or the mistakes found.
+    /// The format and the parsed content, or the mistakes found.
     pub content: Result<(Format, Parsed), ParseError>,
 }
 
 impl CollectionEntry {
-    /// Returns the line and column in the file where a byte range of this entry starts, or `None` in a binary
-    /// file.
+    /// Returns the line and column in the file at which a byte range of this entry starts, or `None` if the
+    /// file is binary.
     pub fn locate(&self, span: &Range<usize>) -> Option<LineColumn> {
         let place = LineColumn::of(&self.text, span.start);
         (!self.text.is_empty()).then_some(LineColumn {
@@ -63,7 +63,7 @@ impl CollectionEntry {
 #[error(transparent)]
 pub struct CollectionError(#[from] pub io::Error);
 
-/// A part of a file with one game or position.
+/// A part of a file that contains one game or position and is not yet parsed.
 #[derive(Clone, Debug)]
 pub struct Section {
     pub(super) number: usize,
@@ -75,21 +75,21 @@ pub struct Section {
 
 #[derive(Clone, Debug)]
 pub(super) enum Body {
-    /// A whole file.
+    /// The bytes of a whole file.
     File(Vec<u8>),
-    /// A game of a library, or the reason why it cannot be read.
+    /// A game from a library, or the error that says why the game cannot be read.
     Record(Result<LibraryRecord, ParseError>),
-    /// One of several texts in a file.
+    /// One of several games or positions in a text file.
     Text {
         text: String,
         format: Format,
         fault: Option<ParseError>,
-        /// The warning that the text was garbled.
+        /// The warning that the text was garbled and has been restored.
         restored: Option<Warning>,
     },
 }
 
-/// What the [`Hints`] say about a file.
+/// The information about a file that parsing a section needs, such as the caller's [`Hints`].
 #[derive(Debug)]
 pub(super) struct Facts {
     path: Option<PathBuf>,
@@ -110,7 +110,7 @@ impl Facts {
         }
     }
 
-    /// Returns the facts about a table that begins with this text.
+    /// Returns the information about a table whose text starts with `beginning`.
     pub fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
         Facts {
             header: Header::of(beginning),
@@ -129,7 +129,7 @@ impl Facts {
 }
 
 impl Section {
-    /// Returns the size in bytes.
+    /// Returns the size of this section in bytes.
     pub(super) fn size(&self) -> usize {
         match &self.body {
             Body::File(bytes) => bytes.len(),
@@ -143,12 +143,12 @@ impl Section {
         self.number
     }
 
-    /// Returns the offset of the first byte in the file.
+    /// Returns the offset of this section's first byte in the file.
     pub fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Returns the text, if the file has several sections.
+    /// Returns the text of this section, or `None` if the section is a whole file or is from a library.
     pub fn text(&self) -> Option<&str> {
         match &self.body {
             Body::Text { text, .. } => Some(text),
@@ -156,7 +156,8 @@ impl Section {
         }
     }
 
-    /// Returns the format of the file, if the file has several sections and this section can be parsed.
+    /// Returns the format of this section, or `None` if the section is a whole file, is from a library, or
+    /// cannot be parsed.
     pub fn format(&self) -> Option<Format> {
         match &self.body {
             Body::Text {
@@ -168,8 +169,8 @@ impl Section {
         }
     }
 
-    /// Recreates a section that was cut from a text in this format, starting at the byte `start`. The number
-    /// of the section and its first line are not restored.
+    /// Recreates a section that was cut from a text in this format, starting at byte `start`. The number and
+    /// the first line of the section are not restored: both are 1.
     pub fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
         Section {
             number: 1,
@@ -234,8 +235,8 @@ impl Section {
     }
 }
 
-/// Returns the format of one of several texts in a file. The text after a position may differ from one line
-/// to the next.
+/// Returns the format of a section of a text file. For files with positions, the format can differ from line
+/// to line, because moves or annotations may follow each position.
 fn format_of(text: &str, format: Format, hints: Hints<'_>) -> Format {
     match format {
         Format::Fen | Format::MoveList if hints.format.is_none() => {

@@ -1,4 +1,4 @@
-//! Splits a file into parts that each contain one game or position.
+//! Splits a file into sections, each of which contains one game or position.
 
 use std::io::{self, Chain, Cursor, Read as _, Take};
 use std::mem;
@@ -16,8 +16,8 @@ use crate::format::encoding::padding;
 use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES, MOST_PICTURE_BYTES};
 use crate::format::{Format, Hints, ParseError, lines, picture};
 
-/// Iterates over the parts of a file. Each part contains one game or position, and parts can be parsed in
-/// parallel.
+/// An iterator over the sections of a file. Each section contains one game or position. Sections can be
+/// parsed in parallel.
 pub struct Sections<R> {
     state: State<R>,
     facts: Arc<Facts>,
@@ -26,7 +26,7 @@ pub struct Sections<R> {
 enum State<R> {
     Unread(R),
     Text(Box<TextSections<Take<R>>>),
-    /// The games of a library, and the number of games read so far.
+    /// The remaining games of a library, and the number of games read so far.
     Library(LibraryRecords<Chain<Cursor<Vec<u8>>, R>>, usize),
     Over,
 }
@@ -40,7 +40,7 @@ impl<R: io::Read> Sections<R> {
         }
     }
 
-    /// Reads the beginning of the file. Returns its section if there is only one.
+    /// Reads the beginning of the file. Returns the section if the file has only one.
     fn open(&mut self, mut reader: R) -> io::Result<Option<Section>> {
         let mut beginning = Vec::new();
         let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
@@ -66,7 +66,7 @@ impl<R: io::Read> Sections<R> {
                 return Ok(None);
             }
             Some(_) => {
-                // The reader of the format rejects a file that is too large.
+                // The reader for this format rejects a file that is larger than the limit.
                 let limit = u64::try_from(MOST_BINARY_BYTES).unwrap_or(u64::MAX);
                 reader.take(limit + 1).read_to_end(&mut beginning)?;
                 return Ok(Some(self.only(Body::File(beginning))));
@@ -93,7 +93,7 @@ impl<R: io::Read> Sections<R> {
             self.facts = Arc::new(Facts::of_table(self.facts.hints(), &text));
         }
         drop(text);
-        // Of a picture, only the embedded source is read.
+        // If the file is a picture, read only the source embedded in it.
         let (beginning, reader) = match source.map(|it| it.into_owned().into_bytes()) {
             Some(source) => (source, reader.take(0)),
             None => (beginning, reader.take(u64::MAX)),
@@ -103,7 +103,8 @@ impl<R: io::Read> Sections<R> {
         Ok(None)
     }
 
-    /// Returns a cutter for the text, if the beginning has been read and there are several sections.
+    /// Returns a cutter that splits the same text in memory. Returns `None` if the beginning of the file has
+    /// not been read yet, or if the file is not a text with several sections.
     pub fn cutter(&self) -> Option<Cutter> {
         match &self.state {
             State::Text(text) => Some(text.cutter()),
@@ -111,7 +112,7 @@ impl<R: io::Read> Sections<R> {
         }
     }
 
-    /// Returns the next game of a library. `number` is its number in the file.
+    /// Returns the next game from a library, or `None` at the end. `number` is the game's number in the file.
     fn record(
         &mut self,
         mut records: LibraryRecords<Chain<Cursor<Vec<u8>>, R>>,
@@ -131,7 +132,8 @@ impl<R: io::Read> Sections<R> {
         }))
     }
 
-    /// Returns the only section of a large file whose beginning contains an error. The rest is not read.
+    /// Returns the only section of a large file whose beginning contains an error. The rest of the file is
+    /// not read.
     fn unknown(&self, error: ParseError, beginning: &str) -> Section {
         let text = match error.kind.is_foreign() {
             true => "",
@@ -160,7 +162,7 @@ impl<R: io::Read> Sections<R> {
 impl<R: io::Read> Iterator for Sections<R> {
     type Item = Result<Section, CollectionError>;
 
-    /// Returns the next section, or `None` after an error.
+    /// Returns the next section, or `None` at the end of the file or after an error.
     fn next(&mut self) -> Option<Self::Item> {
         let mut state = mem::replace(&mut self.state, State::Over);
         if let State::Unread(reader) = state {
@@ -182,10 +184,10 @@ impl<R: io::Read> Iterator for Sections<R> {
     }
 }
 
-/// Returns the format of a file that begins with this text.
+/// Returns the format of a file whose text starts with `text`.
 fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
     let format = hints.format.or_else(|| match Format::detect(text) {
-        // Among positions, a malformed line looks like moves.
+        // In a file with one position per line, a malformed position can look like moves.
         Some(Format::MoveList) if Positions::of(Format::MoveList, text).are_on_lines() => {
             Some(Format::Fen)
         }
@@ -194,7 +196,7 @@ fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
     format.or_else(|| hints.path.and_then(Format::from_extension))
 }
 
-/// Iterates over the games and positions of a file in constant memory.
+/// An iterator over the games and positions of a file. It needs only constant memory.
 pub struct Collection<R> {
     sections: Sections<R>,
 }
@@ -211,7 +213,7 @@ impl<R: io::Read> Collection<R> {
 impl<R: io::Read> Iterator for Collection<R> {
     type Item = Result<CollectionEntry, CollectionError>;
 
-    /// Returns the next game or position, or `None` after an error.
+    /// Returns the next game or position, or `None` at the end of the file or after an error.
     fn next(&mut self) -> Option<Self::Item> {
         let section = self.sections.next()?;
         Some(section.map(Section::read))

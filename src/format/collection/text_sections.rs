@@ -1,4 +1,4 @@
-//! Splits the text of a file into its games and positions.
+//! Splits the text of a file into sections, each of which contains one game or position.
 
 use std::io;
 use std::sync::Arc;
@@ -16,19 +16,20 @@ pub(super) struct TextSections<R> {
     lines: EncodedLines<R>,
     charset: Charset,
     format: Format,
-    /// The state of the border at the beginning of a section.
+    /// The border scanner in its initial state. Each section starts with a copy of it.
     blank: Border,
     border: Border,
     pending: Pending,
     number: usize,
-    /// Whether a section has already carried the warning that the text was garbled.
+    /// Whether an earlier section already has the warning that the text was garbled.
     has_warned: bool,
-    /// The number of the first line of `pending` in the file.
+    /// The number of the line in the file on which `pending` starts.
     first_line: usize,
 }
 
 impl<R: io::Read> TextSections<R> {
-    /// Creates an iterator over a file in this encoding and format. `beginning` has already been read.
+    /// Creates an iterator over a file in this encoding and format. `beginning` contains the bytes that have
+    /// already been read from `reader`.
     pub fn new(
         beginning: Vec<u8>,
         reader: R,
@@ -53,7 +54,7 @@ impl<R: io::Read> TextSections<R> {
         Cutter::new(self.blank.clone())
     }
 
-    /// Returns the next section, with these facts about the file.
+    /// Returns the next section, or `None` at the end of the file. The section refers to `facts`.
     pub fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
         loop {
             while self.pending.has_line() {
@@ -63,7 +64,8 @@ impl<R: io::Read> TextSections<R> {
                 let line = self.pending.line();
                 let is_log = self.format == Format::Log && self.pending.is_long();
                 if is_log && log::position(line).is_some() {
-                    // This position includes the moves of all previous ones, so they are dropped.
+                    // The position on this line includes the moves of all earlier positions, so the text with
+                    // those positions can be dropped.
                     self.section(self.pending.back(line.len()), facts);
                     self.number -= 1;
                     continue;
@@ -83,7 +85,7 @@ impl<R: io::Read> TextSections<R> {
         }
     }
 
-    /// Returns the section that ends at this offset in the pending text.
+    /// Completes and returns the section that ends at this offset in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
         let Complete {
             text,

@@ -6,27 +6,29 @@ use crate::format::pgn_tags;
 use crate::format::token::span;
 use crate::notation::plain;
 
-/// The text that comes before the next game.
+/// The text that must come before the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// A result. The next game begins with move number 1.
     Result,
-    /// Headings. The previous game does not need a result.
+    /// Headings. The next game begins with move number 1 even if the previous game has no result.
     Headings,
     /// A position. The next game can begin with any move.
     AnyMove,
 }
 
-/// Finds the next game in a list of moves. After a result in the main line, a game begins with move number 1,
-/// or with a tag on the line of the result. After headings or a position, a game begins with its first move.
+/// Finds the next game in a list of moves. After a result in the main line, the next game begins with move
+/// number 1, or with a tag on the same line as the result. After headings or a position, it begins with its
+/// first move.
 #[derive(Clone, Default)]
 pub(super) struct BareGames {
-    /// The number of open braces, and the number of open parentheses outside braces.
+    /// The number of open braces.
     braces: usize,
+    /// The number of open parentheses, not counting those inside braces.
     parentheses: usize,
     /// Whether a result has been read in the main line.
     is_over: bool,
-    /// Whether the current line contains anything but comments so far.
+    /// Whether the current line has contained anything other than comments so far.
     has_text: bool,
 }
 
@@ -40,13 +42,14 @@ impl BareGames {
         self.is_over
     }
 
-    /// Returns whether the last line contains only comments. If the next game begins on that line, only the
-    /// text before the game counts.
+    /// Returns whether the last line contains only comments. If the next game begins on that line, this
+    /// considers only the text before that game.
     pub fn is_only_comments(&self) -> bool {
         !self.has_text
     }
 
-    /// Reads the next line of moves. If the next game begins on the line, returns the text from its start on.
+    /// Reads the next line of moves. If the next game begins on this line, returns the line from that point
+    /// on.
     pub fn next_in<'a>(
         &mut self,
         line: &'a str,
@@ -55,7 +58,8 @@ impl BareGames {
     ) -> Option<&'a str> {
         let mut rest = line;
         let mut is_word_start = true;
-        // Whether a result directly precedes the current word, or only results and comments precede it.
+        // Whether a game can begin at the current word: the word comes directly after a result, or only
+        // results and comments come before it on the line.
         let mut can_begin = true;
         self.has_text = false;
         while let Some(letter) = rest.chars().next() {
@@ -102,7 +106,7 @@ impl BareGames {
     }
 }
 
-/// Returns whether a text begins with a game.
+/// Returns whether a text begins with the start of a game.
 fn begins(text: &str, dialect: Dialect, expected: Expected) -> bool {
     dialect == Dialect::Pgn && pgn_tags::is_tag(text)
         || words::begins_game(text, dialect)

@@ -1,4 +1,4 @@
-//! Finds the borders between lists of moves.
+//! Finds the borders between the games in a file of move lists.
 
 use super::bare_games::{BareGames, Expected};
 use crate::format::headings::{Heading, is_title};
@@ -7,22 +7,22 @@ use crate::format::{BYTE_ORDER_MARK, fen};
 use crate::game::Outcome;
 use crate::notation::plain;
 
-/// Finds the next list. A list begins with move number 1 after a result or headings, or with any move after a
-/// position. The headings and comments before the first move belong to the list.
+/// Finds the next list of moves. After a result or headings, a list begins with move number 1. After a
+/// position, it begins with any move. The headings and comments before its first move belong to the list.
 #[derive(Clone, Default)]
 pub(super) struct Lists {
     bare: BareGames,
     /// Whether the first move, or a comment before the first move, has been read.
     has_begun: bool,
-    /// The start of the next list, provided that moves follow.
+    /// The start of the next list. It counts only if moves follow.
     start: Option<Start>,
     is_after_blank: bool,
 }
 
-/// The lines before the moves of a list.
+/// The headings and comments before the moves of a list.
 #[derive(Clone, Copy)]
 struct Start {
-    /// The length of the text, counted from the first of these lines.
+    /// The length of the text from the first of these lines to the end of the current line, in bytes.
     length: usize,
     is_only_comments: bool,
     is_after_blank: bool,
@@ -51,7 +51,7 @@ impl Lists {
         }
         let is_in_braces = text.starts_with(|first| plain(first) == '{');
         let is_comment = !is_in_comment && (is_line_comment || is_in_braces);
-        // A comment directly after the result belongs to the previous game.
+        // A comment directly after the result, without a blank line, belongs to the previous game.
         if is_comment && self.bare.is_over() && self.is_after_blank {
             self.start.get_or_insert(Start {
                 length: line.len(),
@@ -85,13 +85,14 @@ impl Lists {
         self.bare.is_in_comment()
     }
 
-    /// If moves follow, returns the length of the text, counted from the start of the next list.
+    /// Returns the length of the text from the start of the next list to the end of the current line, for use
+    /// if moves follow.
     pub fn next_list(&self) -> Option<usize> {
         self.start.map(|start| start.length)
     }
 
-    /// If a line without moves is a heading of the next list, returns whether the heading contains a
-    /// position.
+    /// Returns `Some` if a line without moves is a heading of the next list. The value is true if the heading
+    /// contains a position.
     fn heading(&self, line: &str) -> Option<bool> {
         if fen::is_position(line) {
             return Some(true);
@@ -104,18 +105,19 @@ impl Lists {
         }
         let heading =
             Heading::of(line).or_else(|| (is_over && is_title(line)).then(Heading::default))?;
-        // A result directly after the moves is the result of these moves.
+        // A result directly after the moves, without a blank line, is the result of the game with these
+        // moves.
         let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
         let has_position = heading.position.is_some();
         let is_of_game = || !has_position && heading.tags.iter().all(|tag| tag.is(Outcome::TAG));
         (!is_glued || !is_of_game()).then_some(has_position)
     }
 
-    /// Adds a heading after the moves. `length` is the length of its line.
+    /// Records a heading that comes after the moves. `length` is the length of the heading's line, in bytes.
     fn add_heading(&mut self, length: usize, has_position: bool) {
         let is_after_blank = self.is_after_blank;
-        // Headings directly after the result, and comments before further headings, usually belong to the
-        // previous game.
+        // Headings that follow the result without a blank line usually belong to the previous game. So do
+        // comments that come before further headings.
         let is_about_it =
             |start: &Start| start.is_only_comments || is_after_blank && !start.is_after_blank;
         let start = self.start.filter(|start| !is_about_it(start));

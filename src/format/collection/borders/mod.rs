@@ -1,5 +1,5 @@
-//! Finds where the next game or position of a file begins. Every border has a method `back_to_next`, as
-//! documented at [`Border::back_to_next`].
+//! Finds where the next game or position of a file begins. Each type here has a method `back_to_next`, which
+//! works like [`Border::back_to_next`].
 
 mod bare_games;
 mod lists;
@@ -19,7 +19,7 @@ use wxf::WxfGames;
 
 use crate::format::formats::Format;
 
-/// Reads the lines of a game or position, and finds the beginning of the next one.
+/// A scanner that reads the lines of a game or position until the next one begins.
 #[derive(Clone)]
 pub(super) enum Border {
     Pgn(PgnGames),
@@ -32,12 +32,12 @@ pub(super) enum Border {
     Boards(Boards),
     Objects(Objects),
     Rows(Rows),
-    /// The file has only one game because of its format, or is not a text file.
+    /// The file contains only one game because of its format, or is not a text file.
     Never,
 }
 
 impl Border {
-    /// Returns the border for a file in this format that begins with this text.
+    /// Returns the scanner for a file in `format` whose text starts with `beginning`.
     pub fn of(format: Format, beginning: &str) -> Border {
         match format {
             Format::Pgn => Border::Pgn(PgnGames::default()),
@@ -56,7 +56,7 @@ impl Border {
         }
     }
 
-    /// Returns this border in its state at the beginning of the second or any later game or position.
+    /// Returns a copy of this scanner in the state in which a game or position after the first one begins.
     pub fn at_next(&self) -> Border {
         match self {
             Border::Objects(objects) => Border::Objects(objects.next()),
@@ -64,8 +64,8 @@ impl Border {
         }
     }
 
-    /// Reads the next line, including its line end. If the next game or position begins in this line or began
-    /// earlier, returns the number of bytes from its beginning to the end of the line.
+    /// Reads the next line, including its line ending. If the next game or position begins on this line or
+    /// began on an earlier line, returns the number of bytes from its first byte to the end of this line.
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         match self {
             Border::Pgn(games) => games.back_to_next(line),

@@ -12,15 +12,15 @@ pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
     has_moves: bool,
-    /// Whether the tags are interrupted by text other than moves.
+    /// Whether text that is neither a tag nor moves has been read between the tags.
     has_text: bool,
-    /// The state before the value of an unclosed tag, and the number of lines in which the value may still be
-    /// closed.
+    /// Set if the value of a tag was not closed: the state before that value, and the number of further lines
+    /// in which the value may still be closed.
     unclosed: Option<(Box<PgnGames>, usize)>,
-    /// Finds games without tags.
+    /// The scanner for games without tags.
     bare: BareGames,
     is_after_blank: bool,
-    /// Finds the next game in case the current comment was never closed.
+    /// The scanner that finds the next game if the current comment was never closed.
     comment: UnclosedComment,
 }
 
@@ -73,11 +73,11 @@ impl PgnGames {
         } else {
             text
         };
-        // A blank line separates even unreadable moves from the tags. Without a blank line, unreadable text
-        // is not moves.
+        // Moves follow the tags after a blank line, even if the moves cannot be read. Without a blank line,
+        // unreadable text does not count as moves.
         let is_apart = || was_after_blank && pgn_tags::after_value(rest).is_none();
         let are_after_tags = || is_apart() || rest.contains('{') || pgn_tags::begins_moves(rest);
-        // Text before the first tag is the title of a collection.
+        // Text before the first tag is the title of a collection, unless it begins with a move.
         let are_moves = || match self.first {
             Some(_) => are_after_tags(),
             None => begins_with_move(rest, Dialect::Pgn),
@@ -95,26 +95,27 @@ impl PgnGames {
         Some(line.len() - span(line, next).start)
     }
 
-    /// Returns whether this tag has the same name as the first tag.
+    /// Returns whether the tag on this line has the same name as the first tag of the game.
     fn is_first_again(&self, line: &str) -> bool {
         let first = self.first.as_ref();
         first.is_some_and(|first| first.eq_ignore_ascii_case(pgn_tags::name_of(line)))
     }
 }
 
-/// Finds the next game inside a comment that was never closed. A comment may contain tags. They begin the
-/// next game if several follow a blank line, or if moves follow the tags.
+/// Finds the next game inside a comment that was never closed. Tags can also be part of a comment. They begin
+/// the next game only if several of them follow a blank line, or if moves follow them.
 #[derive(Clone, Default)]
 struct UnclosedComment {
-    /// The length of the text, counted from the start of the most recent group of tags.
+    /// The length of the text from the start of the most recent group of tags to the end of the current line,
+    /// in bytes.
     tags: Option<usize>,
     are_after_blank: bool,
     is_after_blank: bool,
 }
 
 impl UnclosedComment {
-    /// Reads the next line of a comment, including its line end. If the next game has begun, returns the
-    /// length of the text from its start on.
+    /// Reads the next line of a comment, including its line ending. If the next game has begun, returns the
+    /// number of bytes from the start of that game to the end of this line.
     fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim();
         let is_after_blank = mem::replace(&mut self.is_after_blank, text.is_empty());
@@ -132,7 +133,7 @@ impl UnclosedComment {
             }
             return None;
         }
-        // A line that begins with `[` may also be a malformed tag.
+        // A line that begins with `[` but is not a tag may be a malformed tag.
         let is_between = text.is_empty() || text.starts_with(['#', ';', '%', '[']);
         if !is_between && length.is_some() && is_of_moves(text) {
             return length;

@@ -1,4 +1,4 @@
-//! Finds the borders between positions that each occupy one line, with or without moves.
+//! Finds the borders between positions that are each on one line, with or without moves after it.
 
 use super::lists::Lists;
 use crate::format::headings::Heading;
@@ -9,23 +9,23 @@ pub(in crate::format::collection) struct Positions {
     kind: Lines,
     is_position: fn(&str) -> bool,
     has_one: bool,
-    /// Finds lists of moves without positions.
+    /// The scanner for lists of moves without positions.
     lists: Option<Lists>,
 }
 
-/// What the lines of a file contain.
+/// The kinds of content that the lines of a file can have.
 #[derive(Clone, Copy)]
 enum Lines {
     /// At most one position in the whole file.
     One,
-    /// One position per line, valid or not.
+    /// One position on each line, valid or not.
     Each,
-    /// Positions and their moves.
+    /// Positions, and lines that contain their moves.
     Moves,
 }
 
 impl Positions {
-    /// Returns the border for a file in this format that begins with this text.
+    /// Returns the scanner for a file in `format` whose text starts with `beginning`.
     pub fn of(format: Format, beginning: &str) -> Positions {
         let are_enclosed = format != Format::AnnoFen
             && fen::enclosed(beginning).is_some()
@@ -60,7 +60,7 @@ impl Positions {
         }
     }
 
-    /// Returns whether every line is a position, optionally with moves.
+    /// Returns whether each line contains a position, optionally with moves.
     pub fn are_on_lines(&self) -> bool {
         matches!(self.kind, Lines::Each)
     }
@@ -87,7 +87,7 @@ impl Positions {
     }
 }
 
-/// Returns the lines that are not empty or comments.
+/// Returns the lines that are neither empty nor comments.
 fn content(text: &str) -> impl Iterator<Item = &str> {
     lines::with_content(text.trim_start_matches(lines::BYTE_ORDER_MARK))
 }

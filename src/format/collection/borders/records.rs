@@ -6,17 +6,17 @@ use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::records::csv::{self, Header};
 use crate::format::records::json::{self, Scan};
 
-/// Finds the next record: the next object at the depth of the first record.
+/// Finds the next record, which is the next object at the same nesting depth as the first record.
 #[derive(Clone)]
 pub(in crate::format::collection) struct Objects {
     depth: usize,
-    /// The state of the scanner after the text of this section.
+    /// The state of the JSON scanner after the part of the current record that has been read.
     scan: Scan,
     has_one: bool,
 }
 
 impl Objects {
-    /// Returns the border for a file that begins with this text.
+    /// Returns the scanner for a file whose text starts with `beginning`.
     pub fn of(beginning: &str) -> Objects {
         Objects {
             depth: json::first_record(beginning).map_or(1, |(_, depth)| depth),
@@ -26,11 +26,11 @@ impl Objects {
     }
 
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        // The previous line may have been malformed.
+        // Start afresh: if the previous line was malformed, the depth counted from it is wrong.
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
         }
-        // A line that is not a record becomes a section and is reported as an error.
+        // A line that is not a record becomes a section of its own, so that it is reported as an error.
         let rest = line.trim_start_matches([BYTE_ORDER_MARK, ',', ' ', '\t']);
         let is_foreign = rest.starts_with(|c: char| c != '{' && !c.is_whitespace());
         if self.depth == 1 && self.scan.depth == 0 && is_foreign {
@@ -47,7 +47,7 @@ impl Objects {
         None
     }
 
-    /// Returns the border in its state at the beginning of the second or any later record.
+    /// Returns the scanner in the state in which a record after the first one begins.
     pub fn next(&self) -> Objects {
         Objects {
             depth: self.depth,
@@ -60,13 +60,13 @@ impl Objects {
 #[derive(Clone)]
 pub(in crate::format::collection) struct Rows {
     header: Option<Header>,
-    /// Whether the lines so far end inside a quoted value.
+    /// Whether the lines read so far end inside a quoted value.
     is_open: bool,
     has_one: bool,
 }
 
 impl Rows {
-    /// Returns the border for a file that begins with this text.
+    /// Returns the scanner for a file whose text starts with `beginning`.
     pub fn of(beginning: &str) -> Rows {
         Rows {
             header: Header::of(beginning),
@@ -81,7 +81,7 @@ impl Rows {
             return None;
         }
         let header = self.header.as_ref();
-        // The quote may have never been closed.
+        // If the line has as many values as the header, a quote on an earlier line was probably never closed.
         let is_next = !self.is_open || header.is_some_and(|header| header.fits(line));
         if self.has_one && is_next {
             return Some(line.len());

@@ -1,14 +1,14 @@
-//! Finds the borders that depend on little of the preceding text: between boards as text, YAML documents,
-//! engine logs and wiki templates.
+//! Finds the borders that depend on little of the preceding text: those between text boards, YAML documents,
+//! games in engine logs, and wiki templates.
 
 use crate::board::Rank;
 use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
-/// Finds the next board as text: a rank that follows ten others, together with the paragraph around the rank.
+/// Finds the next text board. It begins with the paragraph that contains the eleventh rank.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Boards {
     ranks: usize,
-    /// The length of the text after the last blank line or rank.
+    /// The length of the text after the last blank line or rank, in bytes.
     above: usize,
 }
 
@@ -32,7 +32,8 @@ impl Boards {
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Documents {
     has_content: bool,
-    /// The length of the text from the start of the next document on, while that document is still empty.
+    /// The length of the text from the start of the next document to the end of the current line, in bytes.
+    /// Set while that document has no content yet.
     next: Option<usize>,
 }
 
@@ -40,7 +41,7 @@ impl Documents {
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim_end();
         let is_start = text == "---" || text.starts_with("--- ");
-        // Directives, comments and the end of a document are not content.
+        // Directives, comments and the line that ends a document are not content.
         let is_content = !is_start && !text.is_empty() && !text.starts_with(['#', '%']);
         let is_content = is_content && text != "...";
         if self.next.is_some() || is_start && self.has_content {
@@ -51,11 +52,11 @@ impl Documents {
     }
 }
 
-/// Finds the next game in the log of an engine. A game begins with a position after the command for a new
+/// Finds the next game in an engine log. A game begins with the first position after the command for a new
 /// game, or with a position that does not continue the previous one.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Logs {
-    /// The words of the last position.
+    /// The text of the last position, with single spaces between the words.
     last: Option<String>,
     is_new_game: bool,
 }

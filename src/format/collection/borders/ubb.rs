@@ -1,4 +1,4 @@
-//! Finds the borders between DhtmlXQ games in one text.
+//! Finds the borders between the DhtmlXQ games in a text.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use crate::format::ubb::tags::{self, Start};
 
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct UbbGames {
-    /// The names of all tags so far, in lower case.
+    /// The names of all tags read so far, in lower case.
     names: BTreeSet<String>,
     /// Whether the tag that opens a game has been read.
     is_game: bool,
-    /// The length of the text, counted from the first repeated tag.
+    /// The length of the text from the first repeated tag to the end of the current line, in bytes.
     repeated: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl UbbGames {
         None
     }
 
-    /// Returns whether the pieces or the moves have been read.
+    /// Returns whether a tag with the pieces or the moves has been read.
     fn has_board(&self) -> bool {
         tags::OF_BOARD.iter().any(|name| self.names.contains(*name))
     }

@@ -10,10 +10,11 @@ use crate::notation::plain;
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct WxfGames {
     part: Part,
-    /// Whether the lines so far end inside a `/* … */` comment.
+    /// Whether the lines read so far end inside a `/* … */` comment.
     is_in_slashes: bool,
-    /// The length of the text from the line that may begin the next header: a line in a comment that looks
-    /// like a header, or any header line after the moves.
+    /// The length of the text from the line that may begin the next header to the end of the current line, in
+    /// bytes. Inside a comment, this is a line that looks like the start of a header. After the moves, it is
+    /// any header line.
     header: Option<usize>,
 }
 
@@ -34,7 +35,8 @@ impl WxfGames {
         let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
         let is_after = matches!(self.part, Part::After);
-        // A comment contains no braces or headers. If the comment is unclosed, they belong to the next game.
+        // A comment contains neither braces nor headers. If they appear in one, the comment was never closed,
+        // and they belong to the next game.
         if self.is_in_slashes || is_in_braces || is_after {
             self.header = self.header.map(|length| length + line.len());
         } else {
@@ -62,7 +64,7 @@ impl WxfGames {
                 self.braces(text);
             }
             Part::Header => {}
-            // The braces around the moves were never closed.
+            // A header begins although no comment is open, so the braces around the moves were never closed.
             Part::Moves { .. } if !is_in_braces && wxf::is_format(text) => {
                 return Some(line.len());
             }
@@ -79,8 +81,8 @@ impl WxfGames {
         None
     }
 
-    /// Removes `/* … */` comments from a line. In the header, these comments begin lines; the text after the
-    /// moves does not contain them.
+    /// Removes `/* … */` comments from a line. In the header, only a comment at the start of a line is
+    /// removed. After the moves, none is, because there are no such comments there.
     fn outside_slashes<'a>(&mut self, line: &'a str) -> Cow<'a, str> {
         let has_some = self.is_in_slashes || line.contains(comment::SLASH);
         if !has_some || matches!(self.part, Part::After) || line.starts_with('#') {
@@ -101,7 +103,7 @@ impl WxfGames {
             if is_value && !self.is_in_slashes {
                 return Cow::Owned(kept);
             }
-            // A comment that contains the next header is not closed by the end of another comment.
+            // If the comment contains the next header, this `*/` closes a later comment, not this one.
             let is_others = self.header.is_some() && before.contains(comment::SLASH);
             if before.len() == rest.len() || self.is_in_slashes && is_others {
                 return Cow::Owned(kept);
