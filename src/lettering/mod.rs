@@ -1,5 +1,5 @@
-//! Draws words as outlines, which do not need a font. All words in a picture are outlines, except the caption and the
-//! legend.
+//! Draws words as outlines, so that viewers need no font to show them. All words in a picture are outlines,
+//! except the caption and the legend.
 //!
 //! ```
 //! use xiangqi_setup::lettering::Lettering;
@@ -10,8 +10,8 @@
 //! # Ok::<(), xiangqi_setup::lettering::LetteringError>(())
 //! ```
 //!
-//! The outlines of characters come from SVG fonts in `themes/lettering/`, which are traced from openly licensed
-//! fonts. The `metadata` element of each file names the original font.
+//! The outlines come from SVG fonts in `themes/lettering/`, which were traced from openly licensed fonts. The
+//! `metadata` element of each file names the original font.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -28,11 +28,12 @@ use crate::util::source::Source;
 /// The names of the built-in letterings.
 const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
-/// The height of the middle of characters above the baseline, in em. Chinese characters fill the em square
-/// from 0.12 em below the baseline; capitals and digits have nearly the same middle.
+/// The height of the middle of characters above the baseline, in ems. Chinese characters fill the em square,
+/// which extends from 0.12 em below the baseline to 0.88 em above it. Capitals and digits have nearly the
+/// same middle.
 const MIDDLE: f64 = 0.38;
 
-/// The characters of one typeface.
+/// A typeface whose characters are drawn as outlines.
 #[derive(Clone, Debug)]
 pub struct Lettering {
     name: String,
@@ -43,19 +44,20 @@ pub struct Lettering {
 /// The width and outline of a character.
 #[derive(Clone, Debug)]
 struct Glyph {
-    /// The width of the character, in em.
+    /// The width of the character, in ems.
     advance: f64,
-    /// The outline as path data, as written in the file.
+    /// The outline as path data, copied from the SVG font.
     outline: String,
     /// The number of units of the outline per em.
     em: f64,
-    /// The parsed segments of the outline. An outline is parsed when it is first drawn, because most are never drawn.
+    /// The parsed segments of the outline. Outlines are parsed when they are first drawn, because most are
+    /// never drawn.
     segments: OnceLock<Option<Vec<PathSegment>>>,
 }
 
 impl Glyph {
-    /// Returns the segments of the outline. Returns `None` if the outline is not valid path data, or if it has arcs,
-    /// which cannot be scaled like points.
+    /// Returns the segments of the outline. Returns `None` if the outline is not valid path data, or if it
+    /// contains arcs, which cannot be transformed point by point.
     fn segments(&self) -> Option<&[PathSegment]> {
         let is_arc = |one: &PathSegment| matches!(one, PathSegment::EllipticalArc { .. });
         let read = || {
@@ -73,8 +75,8 @@ pub struct Placement {
     pub centre: (f64, f64),
     /// The side of the em square, which a Chinese character fills.
     pub size: f64,
-    /// The distance between the centres of neighbouring characters. If `None`, the widths of the characters determine
-    /// it.
+    /// The distance between the centres of neighbouring characters, or `None` to space the characters by
+    /// their widths.
     pub pitch: Option<f64>,
     /// Whether the word is upside down.
     pub turned: bool,
@@ -120,20 +122,21 @@ impl Lettering {
         &self.source
     }
 
-    /// Returns the width of a word, in em.
+    /// Returns the width of a word, in ems.
     ///
     /// # Errors
-    /// Returns an error if the lettering lacks a character.
+    /// Returns an error if the lettering lacks a character of the word.
     pub fn width(&self, word: &str) -> Result<f64, LetteringError> {
         self.glyphs(word)
             .map(|glyph| Ok(glyph?.advance))
             .sum::<Result<f64, _>>()
     }
 
-    /// Returns the outlines of a word as path data, rounded to hundredths of a unit.
+    /// Returns the outlines of a word as path data, with coordinates rounded to hundredths of a unit of the
+    /// picture.
     ///
     /// # Errors
-    /// Returns an error if the lettering lacks a character.
+    /// Returns an error if the lettering lacks a character of the word.
     pub fn text(&self, word: &str, placement: &Placement) -> Result<String, LetteringError> {
         let mut path = PathData::new(2);
         self.draw(word, placement, &mut path)?;
@@ -183,7 +186,8 @@ impl Lettering {
         })
     }
 
-    /// Parses an SVG font in the form that the generator writes. Returns `None` for any other file.
+    /// Parses an SVG font as written by the generator of the built-in letterings. Returns `None` for any
+    /// other file.
     fn parse(name: &str, text: &str) -> Option<Lettering> {
         let document = Document::parse(text).ok()?;
         let of_name = |name: &'static str| {
@@ -224,7 +228,7 @@ impl Lettering {
     }
 }
 
-/// The reason why a word cannot be drawn.
+/// The error returned if a word cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct LetteringError {
@@ -241,7 +245,7 @@ pub enum LetteringErrorKind {
     Unknown,
     /// The lettering lacks this character.
     Missing(char),
-    /// The file of the lettering is not an SVG font in the form that the generator writes.
+    /// The file of the lettering is not an SVG font as written by the generator of the built-in letterings.
     NotAFont,
 }
 

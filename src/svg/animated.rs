@@ -1,7 +1,7 @@
 //! Writes a film as a single SVG file that is animated by a style sheet.
 //!
-//! The attributes draw one position, and the style sheet contains all movement. That position is what viewers without
-//! animation show, and what users see who have turned animations off.
+//! The attributes of the elements draw a single position, and the style sheet contains all movement. Viewers
+//! without animation show that position, as do all viewers for users who have turned animations off.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -24,8 +24,8 @@ const GLIDE: f64 = 400.0;
 /// The maximum duration of a piece's movement, as a fraction of the time for which a position is shown.
 const GLIDE_PART: f64 = 0.4;
 
-/// Writes a film as a complete SVG file. `place` makes its ids differ from those of an identical film on the same
-/// page, as in [`write_at`](super::write_at).
+/// Writes a film as a complete SVG file. If several identical films are on a page, each needs a different
+/// `place`, from which its ids are derived, as in [`write_at`](super::write_at).
 pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
     let first = Writer::new(film, playing, "", "x").text();
     let digest = Digest::of(&first);
@@ -42,13 +42,14 @@ struct Writer<'f, 'a> {
     playing: &'f Playing,
     /// The suffix of all ids.
     suffix: &'f str,
-    /// The prefix of the names of classes and animations.
+    /// The prefix of the names of all classes and animations.
     name: &'f str,
-    /// The index of the position that the attributes draw.
+    /// The index of the position that the attributes of the elements draw.
     still: usize,
     /// The duration of the whole film, in milliseconds.
     duration: f64,
-    /// The number of each animation, indexed by its rules.
+    /// The numbers of the animations, by the text of their keyframe rules. Elements with the same rules share
+    /// an animation.
     animations: BTreeMap<String, usize>,
 }
 
@@ -110,7 +111,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         root.file()
     }
 
-    /// Appends items that appear and disappear without a transition.
+    /// Appends the items of a layer. They appear and disappear without a transition.
     fn append_steps(&mut self, node: &mut Node, strip: &FilmLayer) {
         let mut shown: Vec<Vec<bool>> = vec![vec![false; strip.shown.len()]; strip.things.len()];
         for (position, things) in strip.shown.iter().enumerate() {
@@ -168,27 +169,27 @@ impl<'f, 'a> Writer<'f, 'a> {
         }));
     }
 
-    /// Returns the class of elements with this animation.
+    /// Returns the name of the class whose elements are animated by these keyframe rules.
     fn class(&mut self, rules: String) -> String {
         let next = self.animations.len();
         let number = self.animations.entry(rules).or_insert(next);
         format!("{}-{number}", self.name)
     }
 
-    /// Returns the duration of a piece's movement, in milliseconds.
+    /// Returns the duration of each movement of a piece, in milliseconds.
     fn gliding(&self) -> f64 {
         GLIDE.min(GLIDE_PART * f64::from(self.playing.delay.min(self.playing.delay_last)))
     }
 
-    /// Returns the time `more` milliseconds after a position first appears, as a percentage of the duration of the
-    /// film.
+    /// Returns the time that is `more` milliseconds after the start of a position, as a percentage of the
+    /// duration of the film.
     fn time(&self, position: usize, more: f64) -> String {
         let time = position as f64 * f64::from(self.playing.delay) + more;
         format!("{}%", Decimal(100.0 * time / self.duration))
     }
 
-    /// Returns the rules that move a piece whose attributes place it at `home`. Returns no rules if the piece stays
-    /// there.
+    /// Returns the keyframe rules that move a piece whose attributes place it at `home`. Returns an empty
+    /// string if the piece never moves.
     fn glide(&self, track: &PieceTrack, home: (f64, f64)) -> String {
         let mut places = track.places.iter().copied().enumerate();
         let Some((_, Some(mut last))) = places.find(|(_, place)| place.is_some()) else {
@@ -220,8 +221,9 @@ impl<'f, 'a> Writer<'f, 'a> {
         rules
     }
 
-    /// Returns the rules that show an item only at these positions. The item fades in and out within `fading`
-    /// milliseconds.
+    /// Returns the keyframe rules that show an item in the positions for which `shown` is true, and hide it
+    /// in all others. If `fading` is not 0, the item fades in or out during the first `fading` milliseconds
+    /// of a position.
     fn visibility(&self, shown: &[bool], fading: f64) -> String {
         let mut keys = vec![("0%".to_owned(), shown[0])];
         for position in 1..shown.len() {
@@ -252,7 +254,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         rules
     }
 
-    /// Returns the style sheet.
+    /// Returns the `style` element, which contains all animations.
     fn style(&self) -> String {
         let name = self.name;
         let plays = match self.playing.plays {
@@ -280,7 +282,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 }
 
-/// Returns the rule that sets the opacity at these times.
+/// Returns the keyframe rule that shows or hides an item at these times, or an empty string if there are
+/// none.
 fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -> String {
     let times: Vec<&str> = keys.map(|(time, _)| time.as_str()).collect();
     match times.is_empty() {
@@ -299,14 +302,15 @@ struct PieceTrack {
 }
 
 impl PieceTrack {
-    /// Returns the tracks of all pieces, in the order in which the position `still` draws them. Pieces that are not
-    /// on the board in that position come first.
+    /// Returns the tracks of all pieces, in the order in which the pieces are drawn in the position with the
+    /// index `still`. Pieces that are not on the board in that position come first.
     fn all(pieces: &FilmLayer, still: usize) -> Vec<PieceTrack> {
         let mut tracks: Vec<PieceTrack> = Vec::new();
         let mut order = Vec::new();
         for (position, shown) in pieces.shown.iter().enumerate() {
             let mut arriving: Vec<(usize, Point)> = Vec::new();
-            // The tracks that have a piece in the preceding position and do not yet have one in this position.
+            // The tracks whose pieces are on the board in the preceding position and have not yet been found
+            // in this one.
             let mut waiting: Vec<usize> = match position {
                 0 => Vec::new(),
                 now => {

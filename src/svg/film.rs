@@ -11,19 +11,20 @@ use crate::util::node::Node;
 /// The positions of a game, shown one after another.
 #[derive(Clone, Debug)]
 pub struct Film<'a> {
-    /// The width on paper or screen.
+    /// The width of the picture on paper or screen.
     pub width: Length,
-    /// The height on paper or screen.
+    /// The height of the picture on paper or screen.
     pub height: Length,
     /// The visible area, which is large enough for all positions.
     pub view_box: ViewBox,
-    /// The language of titles and descriptions.
+    /// The language of the titles and descriptions.
     pub(super) language: Language,
-    /// The titles and descriptions of the first and of the last position.
+    /// The title and description of the first position, followed by those of the last position.
     pub(super) words: [[String; 2]; 2],
-    /// The text of the game, if it is to be embedded in the file; see [`crate::format::picture`].
+    /// The text of the game to embed in the file, if any. See [`crate::format::picture`].
     pub source: Option<String>,
-    /// The background colours and the areas that they fill, the lowest first. `None` stands for the whole picture.
+    /// The background colours and the areas that they fill, from bottom to top. The area `None` stands for
+    /// the whole picture.
     pub(super) paper: Vec<(Option<ViewBox>, Paint)>,
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
@@ -34,23 +35,23 @@ pub struct Film<'a> {
     pub(crate) beside: FilmLayer,
 }
 
-/// The reason why positions cannot be combined into a film.
+/// The error returned if positions cannot be combined into a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilmError {
     /// There are no positions.
     #[error("an animation needs a position")]
     Empty,
-    /// There are too many positions.
+    /// There are more than [`Film::POSITIONS`] positions.
     #[error("an animation has at most {} positions", Film::POSITIONS)]
     TooLong,
-    /// Too many items appear and disappear.
+    /// Too many items, such as arrows, marks and words, appear and disappear.
     #[error("too many arrows, marks and words come and go in this animation")]
     TooMuch,
 }
 
 impl FilmError {
-    /// Returns advice on what is allowed, if there is any.
+    /// Returns advice on how to avoid the error, if there is any.
     pub fn expected(&self) -> Option<String> {
         match self {
             FilmError::Empty => None,
@@ -62,11 +63,11 @@ impl FilmError {
 }
 
 impl<'a> Film<'a> {
-    /// The maximum number of positions.
+    /// The maximum number of positions in a film.
     pub const POSITIONS: usize = 2000;
 
-    /// The maximum number of items that appear and disappear. Two thousand moves with marks, arrows and captions need
-    /// about ten thousand.
+    /// The maximum number of items that appear and disappear. A game of 2,000 moves with marks, arrows and
+    /// captions has about 10,000 such items.
     const THINGS: usize = 20_000;
 
     /// Creates a film from pictures of the same game on the same board.
@@ -151,7 +152,7 @@ impl<'a> Film<'a> {
         self.pieces.shown.len()
     }
 
-    /// Enlarges the picture so that it contains another view box in the same units.
+    /// Enlarges the picture so that it contains the view box `other`, without changing the scale.
     fn show(&mut self, other: &ViewBox) {
         let own = self.view_box;
         let unit = self.width.times(1.0 / own.width);
@@ -162,7 +163,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// Returns the background colours as SVG.
+    /// Returns the rectangles that fill the background with its colours.
     pub(super) fn written_paper(&self) -> String {
         let paper = self.paper.iter().map(|(place, colour)| {
             let place = place.as_ref().unwrap_or(&self.view_box);
@@ -190,7 +191,8 @@ impl<'a> Film<'a> {
     }
 }
 
-/// Returns the items of a layer. `indexes` maps each definition to its index in the film.
+/// Returns the items of a layer of a scene. `indexes` maps the index of a definition in the scene to its
+/// index in the film.
 fn things(layer: &Layer, indexes: &[usize]) -> Vec<FilmThing> {
     let art = |scale: f64, placed: &[(usize, Point)]| {
         let art = placed.iter().map(|(index, at)| FilmThing::Art {

@@ -7,7 +7,7 @@ use crate::scene::Point;
 /// An item in a film.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FilmThing {
-    /// A definition, given by its index, at a point and at a scale.
+    /// Art: the index of its definition in the film, its position and its scale.
     Art {
         definition: usize,
         at: Point,
@@ -17,16 +17,17 @@ pub(crate) enum FilmThing {
     Drawn(String),
 }
 
-/// Items that appear and disappear. An item that stays or returns is stored only once.
+/// The items of a layer that appear and disappear during a film. An item that stays or returns is stored only
+/// once, unless the drawing order changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FilmLayer {
-    /// The items, the lowest first.
+    /// The items, from bottom to top.
     pub things: Vec<FilmThing>,
-    /// The indexes of the items shown in each position, the lowest first.
+    /// The indexes of the items shown in each position, from bottom to top.
     pub shown: Vec<Vec<usize>>,
 }
 
-/// Builds a layer from the items of one position after another.
+/// A builder that adds the items of a layer position by position.
 #[derive(Default)]
 pub(super) struct FilmLayerBuilder {
     things: Vec<FilmThing>,
@@ -34,20 +35,22 @@ pub(super) struct FilmLayerBuilder {
     order: Vec<usize>,
     /// The rank of each item in the drawing order.
     ranks: Vec<usize>,
-    /// The indexes of the items, by their text. If the drawing order has changed, several items have the same text.
+    /// The indexes of the items by their SVG text. Several items have the same text if the drawing order has
+    /// changed.
     known: HashMap<String, Vec<usize>>,
     shown: Vec<Vec<usize>>,
 }
 
 impl FilmLayerBuilder {
-    /// Returns the number of items so far.
+    /// Returns the number of items added so far.
     pub fn len(&self) -> usize {
         self.things.len()
     }
 
-    /// Adds a position with these items and their texts, the lowest first. Items with the same text are equal.
+    /// Adds a position with these items, from bottom to top. Each item comes with its SVG text, and items
+    /// with the same text are equal.
     pub fn push(&mut self, things: impl IntoIterator<Item = (String, FilmThing)>) {
-        // The lowest rank that the next item can have.
+        // The lowest rank in the drawing order that the next item can have.
         let mut cursor = 0;
         let mut shown = Vec::new();
         let mut new = Vec::new();
@@ -89,7 +92,7 @@ impl FilmLayerBuilder {
         self.order = order;
     }
 
-    /// Returns the layer of all positions.
+    /// Returns the layer for all positions added.
     pub fn finish(self) -> FilmLayer {
         let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
         things.sort_unstable_by_key(|(rank, _)| *rank);

@@ -1,23 +1,26 @@
-//! Writes the background of a film and the items on it as separate drawings, for renderers that combine them.
+//! Writes the background of a film and the items drawn on it as separate SVG files, for renderers that
+//! combine them.
 
 use super::film::Film;
 use super::film_layer::FilmThing;
 use super::parts::{append_definition, lines, rectangle, root};
 use crate::util::node::Node;
 
-/// The id of the background.
+/// The id of the group with the background colours.
 pub(crate) const PAPER: &str = "paper";
 
-/// The id of the empty board.
+/// The id of the group with the empty board.
 pub(crate) const BOARD: &str = "board";
 
-/// The id of the visible area of the board, if the board is cropped.
+/// The id of the group that fills the visible area of a cropped board with white. If the board is not
+/// cropped, there is no such group.
 pub(crate) const CLIP: &str = "clip";
 
-/// The prefix of the ids of items. A number starting at 0 follows it.
+/// The prefix of the ids of items. The items are numbered from 0, and the number follows the prefix.
 pub(crate) const THING: &str = "thing-";
 
-/// Writes everything that never changes as an SVG file, with one group each for [`PAPER`], [`BOARD`] and [`CLIP`].
+/// Writes the parts of the film that never change as an SVG file, with one group each for [`PAPER`] and
+/// [`BOARD`], and one for [`CLIP`] if the board is cropped.
 pub(crate) fn write_background(film: &Film) -> String {
     let mut root = root(&film.view_box, film.width, film.height);
     let mut append = |id: &'static str, content: String| {

@@ -1,4 +1,5 @@
-//! Writes a scene as SVG text. The scene determines everything except the syntax.
+//! Writes a scene as SVG text. The scene determines everything in the picture, and this module only the SVG
+//! syntax.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -12,9 +13,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The SVG uses only features that all tools draw in the same way. It has presentation attributes but no style sheet,
-//! no markers, and no text except the caption and the legend. Each piece of art occurs once in `defs`, and
-//! `use xlink:href` places it.
+//! Pictures of a scene use only SVG features that all tools draw in the same way. They have presentation
+//! attributes instead of a style sheet, and neither markers nor text elements, except for the caption and the
+//! legend. Each piece of art is written once, in `defs`, and `use` elements with `xlink:href` place it.
 
 mod animated;
 mod film;

@@ -9,7 +9,7 @@ use crate::util::markup::{self, Markup, is_allowed};
 use crate::util::node::{Node, escaped};
 use crate::util::view_box::ViewBox;
 
-/// Creates the root element of a picture with this width and height.
+/// Creates the root element of a picture that shows the area `visible` at this width and height.
 pub(super) fn root(visible: &ViewBox, width: Length, height: Length) -> Node {
     let mut root = markup::root(visible);
     root.assign("width", length(width));
@@ -17,7 +17,7 @@ pub(super) fn root(visible: &ViewBox, width: Length, height: Length) -> Node {
     root
 }
 
-/// Sets the language of a picture, unless it is the default language.
+/// Sets the `xml:lang` attribute to the language of a picture, unless the language is English, the default.
 pub(super) fn assign_language(root: &mut Node, language: Language) {
     if language != Language::English {
         root.assign("xml:lang", language.tag());
@@ -65,7 +65,7 @@ pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a
     }
 }
 
-/// Appends a title and a description for readers who cannot see the picture.
+/// Appends a title and a description of the picture for people who cannot see it.
 pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     root.assign("role", "img");
     for (name, words) in [("title", title), ("desc", description)] {
@@ -75,7 +75,7 @@ pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     }
 }
 
-/// Appends the text from which a picture is drawn.
+/// Appends the text from which the picture was drawn as metadata, if there is such a text.
 pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     let Some(source) = source else { return };
     let is_kept = |c: &char| is_allowed(*c) || matches!(c, '\n' | '\t');
@@ -88,8 +88,8 @@ pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     root.append(metadata);
 }
 
-/// Writes items that occur many times in a picture, one per line. The text must not need escaping. Writing it
-/// directly is faster than creating nodes.
+/// Writes items that occur many times in a picture, one per line. `append` writes each item as markup without
+/// creating a node, which is faster, and must not write characters that need escaping.
 pub(super) fn lines<T>(
     things: impl IntoIterator<Item = T>,
     append: impl Fn(&mut String, T),
@@ -104,7 +104,7 @@ pub(super) fn lines<T>(
     text
 }
 
-/// Appends pairs of a text and a number.
+/// Appends pairs of a string and the number that follows it.
 fn extend<'a>(text: &mut String, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
     for (before, number) in numbers {
         text.push_str(before);
@@ -136,8 +136,8 @@ pub(super) fn append_definition(text: &mut String, definition: &Definition, suff
     text.extend([")\">\n", &markup, "\n</g>"]);
 }
 
-/// Returns whether elements with ids paint or clip anything in a picture with this art and board. Browsers ignore
-/// such elements if they are in a hidden part of the page.
+/// Returns whether a picture with this art and board uses elements by their ids to paint or clip something,
+/// as with a gradient. Browsers ignore such elements if they are in a hidden part of the page.
 pub(super) fn is_painted_by_id(
     definitions: &[Definition],
     background: &Markup,
@@ -214,7 +214,8 @@ pub(super) fn append_layer(
     }
 }
 
-/// Writes `use` elements that place definitions, with coordinates in units of this size.
+/// Writes `use` elements that place definitions. Their coordinates are divided by `unit`, because the group
+/// that contains the elements is scaled by `unit`.
 pub(super) fn uses(
     placed: &[(usize, Point)],
     unit: f64,
@@ -237,7 +238,7 @@ pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, m
     text.push_str("\"/>");
 }
 
-/// Appends a `use` element that places a definition at a point and at another scale.
+/// Appends a `use` element that places a definition at a point, scaled by `scale`.
 pub(super) fn append_reduced_use(text: &mut String, at: Point, scale: f64, id: &str, suffix: &str) {
     let at = Point::new(at.x / scale, at.y / scale);
     extend(text, [("<g transform=\"scale(", scale)]);

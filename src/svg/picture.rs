@@ -13,12 +13,13 @@ pub fn write(scene: &Scene) -> String {
     write_at(scene, "")
 }
 
-/// Writes a scene like [`write()`], for a page that may contain identical pictures. `place` makes the ids of this
-/// picture differ from those of the other pictures.
+/// Writes a scene like [`write()`], for a page that may contain the same picture several times. Each copy
+/// needs a different `place`, from which its ids are derived.
 ///
-/// By default, art has the same id in all pictures, and browsers use the first copy on a page for all of them. If
-/// that copy is hidden, for example in a closed `<details>` element, browsers ignore its gradients and clip paths. A
-/// picture that uses ids to paint or clip therefore gets its own ids.
+/// The same art usually has the same id in all pictures, and browsers use the first copy of the art on a page
+/// for all pictures. If that copy is hidden, for example in a closed `<details>` element, browsers ignore its
+/// gradients and clip paths. A picture that needs ids to paint or clip something therefore gets ids that no
+/// other picture has.
 pub fn write_at(scene: &Scene, place: &str) -> String {
     let (definitions, background) = (&scene.definitions, scene.background);
     if !is_painted_by_id(definitions, background, scene.clip.as_ref()) {
@@ -29,7 +30,8 @@ pub fn write_at(scene: &Scene, place: &str) -> String {
     marked.replace(MARK, &format!("-{own}"))
 }
 
-/// A placeholder for the suffix of ids while the suffix is unknown. Pictures do not contain control characters.
+/// A placeholder for the suffix of ids, which is derived from the text of the picture. Pictures contain no
+/// control characters otherwise.
 const MARK: char = '\0';
 
 /// Writes a scene with ids that end with `suffix`.

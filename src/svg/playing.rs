@@ -1,4 +1,5 @@
-//! The playback of a film: how long each position is shown, and how many times the film is played.
+//! How a film, which is a sequence of positions, is played: how long each position is shown, and how many
+//! times the film is played.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -6,7 +7,7 @@ use std::str::FromStr;
 
 use crate::util::named::named;
 
-/// How a film is played.
+/// The times, the repetition and the still position with which a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playing {
     /// The time for which each position except the last is shown, in milliseconds.
@@ -15,22 +16,23 @@ pub struct Playing {
     pub delay_last: u32,
     /// How many times the film is played.
     pub plays: Plays,
-    /// The position to show where the film cannot be played.
+    /// The position that an animated SVG shows in viewers that cannot play it.
     pub still: Still,
 }
 
 impl Playing {
-    /// The minimum and maximum time for a position, in milliseconds. Browsers lengthen shorter times, and APNG cannot
-    /// represent longer ones.
+    /// The minimum and maximum time for which a position can be shown, in milliseconds. Browsers lengthen
+    /// times below the minimum, and APNG cannot represent times above the maximum.
     pub const DELAYS: (f64, f64) = (20.0, 60_000.0);
 
-    /// The default time for a position, in milliseconds.
+    /// The default time for which each position except the last is shown, in milliseconds.
     pub const DELAY: u32 = 1000;
 
-    /// The default time for the last position, in milliseconds.
+    /// The default time for which the last position is shown, in milliseconds.
     pub const DELAY_LAST: u32 = 3000;
 
-    /// Returns the default playback, which shows each position for a second and the last one longer.
+    /// Returns the default settings, which show the last position for three seconds and all others for one
+    /// second.
     pub fn new(plays: Plays) -> Playing {
         Playing {
             delay: Playing::DELAY,
@@ -40,7 +42,7 @@ impl Playing {
         }
     }
 
-    /// Returns the times for `count` positions, in milliseconds.
+    /// Returns the time for which each of `count` positions is shown, in milliseconds.
     pub fn delays(&self, count: usize) -> impl Iterator<Item = u32> {
         (1..=count).map(move |number| match number == count {
             true => self.delay_last,
@@ -63,7 +65,7 @@ impl Plays {
     pub const ONCE: Plays = Plays::Times(NonZeroU16::MIN);
 }
 
-/// Writes the text that `from_str` parses.
+/// Writes the number of times, or `forever`. The `FromStr` implementation parses the same text.
 impl fmt::Display for Plays {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,12 +88,12 @@ impl FromStr for Plays {
     }
 }
 
-/// The error for a text that does not say how many times a film is played.
+/// The error returned for text that is neither a number of times to play a film nor `forever`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it is a count from 1 to {}, or `{FOREVER}`", u16::MAX)]
 pub struct NotPlays;
 
-/// The position that an animated SVG shows where it cannot be played.
+/// The position that an animated SVG shows in viewers that cannot play it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Still {
     /// The first position.

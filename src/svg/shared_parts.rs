@@ -1,5 +1,5 @@
-//! The parts of a picture, for a page that combines them itself because it moves the pieces or shares art between
-//! pictures.
+//! The parts of a picture, for web pages that combine them themselves, either to move the pieces or to share
+//! art between pictures.
 
 use super::parts::{
     append_art, append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,
@@ -9,7 +9,7 @@ use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::node::Node;
 
-/// The parts of a picture as SVG text, with ids that end with `suffix`.
+/// The parts of a picture as SVG text. All ids in the text end with `suffix`.
 #[derive(Clone, Copy, Debug)]
 pub struct SharedParts<'a> {
     scene: &'a Scene<'a>,
@@ -26,13 +26,13 @@ pub struct SharedArt {
 }
 
 impl<'a> SharedParts<'a> {
-    /// Creates the parts of a scene.
+    /// Returns the parts of the picture that shows a scene.
     pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> SharedParts<'a> {
         SharedParts { scene, suffix }
     }
 
-    /// Returns whether elements with ids paint or clip anything. Browsers ignore such elements if they are in a
-    /// hidden part of the page.
+    /// Returns whether a scene uses elements by their ids to paint or clip something, as with a gradient.
+    /// Browsers ignore such elements if they are in a hidden part of the page.
     pub fn are_painted_by_id(scene: &Scene) -> bool {
         is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
@@ -71,18 +71,19 @@ impl<'a> SharedParts<'a> {
         format!("{id}{}", self.suffix)
     }
 
-    /// Returns the board without its words.
+    /// Returns a `use` element that draws the board without its words.
     pub fn board(&self) -> String {
         format!("<use xlink:href=\"#{}\"/>", self.board_id())
     }
 
-    /// Returns the value of the attribute `clip-path` for everything on a cropped board.
+    /// Returns the value of the `clip-path` attribute for everything on the board, or `None` if the board is
+    /// not cropped.
     pub fn clip_path(&self) -> Option<String> {
         let clip = self.scene.clip.as_ref()?;
         Some(format!("url(#{}{})", clip.id, self.suffix))
     }
 
-    /// Returns the background colours.
+    /// Returns the rectangles that fill the background with its colours.
     pub fn paper(&self) -> String {
         let paper = self.scene.paper.iter();
         let paper = paper.map(|(place, colour)| rectangle(place, colour.as_str()).to_string());
@@ -99,7 +100,7 @@ impl<'a> SharedParts<'a> {
         self.layers(&self.scene.beside)
     }
 
-    /// Returns some of the layers of the scene as SVG.
+    /// Returns these layers of the scene as SVG.
     pub fn layers(&self, layers: &[Layer]) -> String {
         let mut group = Node::new("g");
         for layer in layers {
@@ -108,7 +109,7 @@ impl<'a> SharedParts<'a> {
         group.contents().collect()
     }
 
-    /// Returns all pieces.
+    /// Returns a `use` element for each piece.
     pub fn pieces(&self) -> String {
         let scene = self.scene;
         let mut group = Node::new("g");
@@ -134,12 +135,13 @@ impl<'a> SharedParts<'a> {
     }
 }
 
-/// Formats a number as pictures do.
+/// Formats a number as it is written in SVG pictures.
 pub fn number(value: f64) -> String {
     Decimal(value).to_string()
 }
 
-/// Returns the width and height of a picture as written in its attributes.
+/// Returns the width and height of a picture in the form in which the attributes of its root element give
+/// them.
 pub fn size(scene: &Scene) -> [String; 2] {
     [scene.width, scene.height].map(length)
 }

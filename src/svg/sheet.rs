@@ -6,7 +6,7 @@ use super::parts::{
 use crate::scene::{Sheet, SheetPicture};
 use crate::util::node::Node;
 
-/// Writes a page of pictures as a complete SVG file, which contains art used by several pictures only once.
+/// Writes a page of pictures as a complete SVG file. Art that several pictures use is in the file only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
     let mut root = root(&sheet.view_box, sheet.width, sheet.height);
     append_words(&mut root, sheet.title, &sheet.description);
@@ -32,7 +32,8 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     root.file()
 }
 
-/// Returns a picture on a page, cropped at its edges.
+/// Returns the `svg` element that draws one of the pictures on the page. The element hides everything beyond
+/// the edges of the picture.
 fn picture_on<'a>(sheet: &'a Sheet, picture: &'a SheetPicture) -> Node {
     let mut node = Node::new("svg");
     assign(

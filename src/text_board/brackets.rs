@@ -11,13 +11,13 @@ pub(super) struct Brackets {
     mark: Mark,
     open: char,
     close: char,
-    /// The meaning shown in the legend.
+    /// The meaning of the mark, shown below the board.
     pub(super) meaning: &'static str,
     color: AnsiColor,
 }
 
-/// The brackets of all marks. If a field has several marks, the one that comes first in this table is drawn. The
-/// shapes and colours resemble the default annotation theme.
+/// The brackets of all marks. If a field has several marks, only the one that comes first in this table is
+/// drawn. The shapes and colours of the brackets resemble those of the marks in the default annotation theme.
 pub(super) static BRACKETS: [Brackets; 3] = [
     brackets(Mark::PieceBad, BAD, "bad", AnsiColor::Red),
     brackets(Mark::PieceGood, GOOD, "good", AnsiColor::Green),
@@ -40,12 +40,12 @@ const fn brackets(
 }
 
 impl Brackets {
-    /// Returns the brackets to draw on a field.
+    /// Returns the brackets to draw on a field, if it has a mark.
     pub(super) fn around(board: &Board, square: Square) -> Option<&'static Brackets> {
         BRACKETS.iter().find(|one| one.is_on(board, square))
     }
 
-    /// Returns whether a field has this mark or its counterpart.
+    /// Returns whether a field has the mark that these brackets represent, or the counterpart of that mark.
     pub(super) fn is_on(&self, board: &Board, square: Square) -> bool {
         let mut marks = [self.mark, self.mark.counterpart()].into_iter();
         marks.any(|mark| {

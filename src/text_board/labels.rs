@@ -1,19 +1,20 @@
-//! The coordinates along the edges of the board.
+//! The labels of files and ranks along the edges of a text board.
 
 use crate::board::{Orientation, Square};
 use crate::scene::{Coordinates, Side, Sides};
 
-/// The coordinates along each side.
+/// The labels along each side of the board.
 pub(super) struct Labels<'a> {
     system: Coordinates,
-    /// The sides with coordinates. `None` stands for the default sides.
+    /// The sides that have labels. `None` stands for the default sides.
     sides: Option<&'a Sides>,
     orientation: Orientation,
 }
 
 impl<'a> Labels<'a> {
-    /// Creates labels for a system of coordinates. The default is `a` to `i` and 1 to 10, which the notes below the
-    /// board also use.
+    /// Creates labels in a system of coordinates. `None` stands for files `a` to `i` and ranks 1 to 10, which
+    /// the notes below the board also use. In that case, `sides` is ignored and the default sides have
+    /// labels.
     pub(super) fn new(
         system: Option<Coordinates>,
         sides: Option<&'a Sides>,
@@ -26,13 +27,13 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// Returns whether a side has coordinates.
+    /// Returns whether a side has labels.
     pub(super) fn stand_at(&self, side: Side) -> bool {
         self.system.are_at(side, self.sides)
     }
 
-    /// Returns the label at a side for the file or rank of a square, or an empty string if the side has no
-    /// coordinates.
+    /// Returns the label that a side has for the file or rank of a square, or an empty string if the side has
+    /// no labels.
     pub(super) fn of(&self, side: Side, square: Square) -> String {
         let player = side.player(self.orientation);
         let label = self.system.label(side, square, player);

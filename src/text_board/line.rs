@@ -1,4 +1,4 @@
-//! Lines of characters, stored by column.
+//! Lines of text that are stored column by column, so that characters can be placed by their column.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar as _;
 pub(super) struct Line(Vec<Column>);
 
 struct Column {
-    /// The character, or `None` if this is the second column of the previous character.
+    /// The character, or `None` in the second column of a character that is two columns wide.
     character: Option<char>,
     style: Style,
 }
@@ -34,7 +34,8 @@ impl Line {
         self.0.len()
     }
 
-    /// Overwrites the line with a text, starting at a column. Cuts off text that would extend beyond the line.
+    /// Overwrites a part of the line with text, starting at the column `start`. Cuts off text that would
+    /// extend beyond the end of the line.
     pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
         let under = self.0.iter_mut().skip(start);
         for (under, column) in under.zip(columns(text, style)) {
@@ -61,7 +62,7 @@ impl Line {
     }
 }
 
-/// Splits a text into columns.
+/// Splits text into columns.
 fn columns(text: &str, style: Style) -> impl Iterator<Item = Column> {
     text.chars().flat_map(move |character| {
         let covered = character.width().unwrap_or(0).saturating_sub(1);

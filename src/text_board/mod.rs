@@ -9,11 +9,12 @@
 //! assert!(lines.contains('帥'));
 //! ```
 //!
-//! The board is readable without colours: the sides have different characters, and each mark has its own
-//! brackets. All columns have the same width, and a Chinese character takes two of them.
+//! The board is readable without colours: the two sides have different characters, and each mark has its own
+//! brackets. The characters are arranged in columns of equal width. A Chinese character takes two columns.
 //!
-//! The width of lines (`─`, `┼`) is ambiguous in Unicode. They take one column in nearly all terminals, but two
-//! in many Chinese and Japanese fonts. [`TextLines::Ascii`] is intended for such fonts.
+//! Unicode does not define whether the box-drawing characters (`─`, `┼`) take one column or two. They take
+//! one in nearly all terminals, but two in many Chinese and Japanese fonts. [`TextLines::Ascii`] is intended
+//! for such fonts.
 
 mod brackets;
 mod labels;
@@ -34,7 +35,7 @@ use brackets::{BRACKETS, Brackets};
 use labels::Labels;
 use line::Line;
 
-// For the command and the programs that embed the library.
+// Used by the command-line tool and the integrations.
 #[doc(hidden)]
 pub use self::recognise::is_board;
 
@@ -43,7 +44,7 @@ pub use self::recognise::is_board;
 pub struct TextOptions {
     /// The characters used for pieces.
     pub pieces: TextPieces,
-    /// The characters used for the lines of the board.
+    /// The characters used to draw the lines of the board.
     pub lines: TextLines,
     /// Whether to colour pieces and marks with terminal escape sequences.
     pub color: bool,
@@ -51,17 +52,18 @@ pub struct TextOptions {
     pub orientation: Orientation,
     /// The part of the board to show.
     pub crop: Crop,
-    /// The labels of files and ranks at the edges. `None` stands for `a` to `i` and 1 to 10.
+    /// The labels of files and ranks at the edges of the board. `None` stands for files `a` to `i` and ranks
+    /// 1 to 10.
     pub coordinates: Option<Coordinates>,
-    /// The sides with coordinates. `None` stands for the default sides.
+    /// The sides of the board that have labels. `None` stands for the default sides.
     pub coordinate_sides: Option<Sides>,
     /// The text below the board. Long lines are wrapped.
     pub caption: Option<String>,
-    /// Whether to list the names of the pieces above the caption.
+    /// Whether to list the pieces on the board with their names, above the caption.
     pub legend: bool,
-    /// The side to move that is named below the board, if any.
+    /// The side to move, which is named below the board, or `None` to name no side.
     pub to_move: Option<Color>,
-    /// The language of the legend and the line about the side to move.
+    /// The language of the piece names and of the line that names the side to move.
     pub language: Language,
 }
 
@@ -73,7 +75,7 @@ pub enum TextPieces {
     Chinese,
     /// The letters used in FEN.
     Latin,
-    /// The figurines of Unicode. Covered pieces have letters because there are no figurines for them.
+    /// The Xiangqi symbols of Unicode. Covered pieces have letters, because Unicode has no symbols for them.
     Figurine,
 }
 
@@ -108,14 +110,14 @@ pub enum TextLines {
     /// The box-drawing characters of Unicode.
     #[default]
     Unicode,
-    /// `+`, `-`, `|`, `/` and `\\`. These are intended for fonts in which box-drawing characters are twice as wide.
+    /// `+`, `-`, `|`, `/` and `\\`, intended for fonts in which box-drawing characters take two columns.
     Ascii,
 }
 
 named!(TextLines, "Their name, like `ascii`.", { Unicode: "unicode", Ascii: "ascii", });
 
 impl TextLines {
-    /// Returns the character to draw for a character of [`BOARD`].
+    /// Returns the character that represents a character of [`BOARD`].
     fn character(self, character: char) -> char {
         match self {
             TextLines::Unicode => character,
@@ -124,24 +126,25 @@ impl TextLines {
     }
 }
 
-/// The number of columns before the board, for a bracket.
+/// The number of columns to the left of the board. A bracket at the left edge needs one.
 const MARGIN_LEFT: usize = 1;
 
-/// The width of the label of a rank at the left, without and with a space after it.
+/// The width of the label of a rank to the left of the board, in columns.
 const NAME: usize = 2;
+/// The width of the label of a rank and the space after it, in columns.
 const NAMES: usize = NAME + 1;
 
-/// The number of columns after the board, for the second half of a piece and for a bracket.
+/// The number of columns to the right of the board. The second half of a piece and a bracket need one each.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters. The lines of the result do not end with spaces.
 ///
-/// Files and ranks are labelled at the edges. If only a part of the board is shown, the lines of the board
-/// extend beyond the visible fields.
+/// Files and ranks are labelled at the edges. If only a part of the board is shown, the grid extends slightly
+/// beyond the visible fields.
 ///
-/// The text below the board consists of the caption, the side to move, the meanings of marks, the arrows with
-/// their styles, and the numbers with their fields. Each field from which arrows start has a line, as does each
-/// number.
+/// The text below the board consists of the piece names, the caption, the side to move, the meanings of the
+/// marks, the arrows with their styles, and the numbers with their fields. There is one line for each field
+/// from which arrows start, and one for each number.
 pub fn write(board: &Board, options: &TextOptions) -> String {
     let area = options.crop.area(board);
     let board = &board.within(area);
@@ -175,20 +178,22 @@ pub fn write(board: &Board, options: &TextOptions) -> String {
     text
 }
 
-/// The minimum width of a caption in columns, used if only a small part of the board is shown.
+/// The minimum width available for the caption and the piece names, in columns. It applies if only a small
+/// part of the board is shown.
 const CAPTION: usize = 24;
 
 /// The visible part of a board.
 struct Shown<'a> {
     orientation: Orientation,
     labels: Labels<'a>,
-    /// The number of columns before the board.
+    /// The number of columns to the left of the board, including labels.
     margin: usize,
-    /// The first and the last visible file, counted from the left.
+    /// The first and last visible files, counted from the left.
     files: (usize, usize),
-    /// The first and the last visible rank, counted from the top.
+    /// The first and last visible ranks, counted from the top.
     ranks: (usize, usize),
-    /// The first and the last visible column of [`BOARD`]. Where the board is cut, half a field is added.
+    /// The first and last visible columns of [`BOARD`]. Where the board is cropped, the visible part includes
+    /// half a field beyond the outermost file.
     columns: (usize, usize),
 }
 
@@ -218,7 +223,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Returns the width in columns, including the margin.
+    /// Returns the width of the board in columns, including the margin on the left.
     fn width(&self) -> usize {
         self.margin + self.columns.1 + 1 - self.columns.0
     }
@@ -257,7 +262,7 @@ impl Shown<'_> {
         self.labels.stand_at(side).then_some(names)
     }
 
-    /// Returns a line of the board with the labels of the rank of `square`.
+    /// Returns a line of the board. If there is a `square`, the line has the labels of its rank.
     fn named_line(&self, square: Option<Square>, art: &str) -> Line {
         let name = |side| square.map(|square| self.labels.of(side, square));
         let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());
@@ -269,7 +274,7 @@ impl Shown<'_> {
         ))
     }
 
-    /// Returns the squares of a rank with their columns. Ranks are counted from the top.
+    /// Returns the squares of a rank, each with its column in the line. Ranks are counted from the top.
     fn squares(&self, rank: usize) -> impl Iterator<Item = (usize, Square)> {
         let files = self.files.0..=self.files.1;
         files.filter_map(move |file| {
@@ -295,7 +300,8 @@ impl Shown<'_> {
     }
 }
 
-/// Returns lines that explain the pieces on the board. Each line has at most `room` columns.
+/// Returns lines that name the pieces on the board. The lines are at most `room` columns wide, unless a
+/// single entry is wider.
 fn names(board: &Board, options: &TextOptions, room: usize) -> Vec<Line> {
     const GAP: &str = "   ";
     let mut lines: Vec<Line> = Vec::new();
@@ -318,7 +324,7 @@ fn names(board: &Board, options: &TextOptions, room: usize) -> Vec<Line> {
     lines
 }
 
-/// Returns the style for the pieces of a side.
+/// Returns the terminal style for the pieces of a side.
 fn style_of(color: Color) -> Style {
     let style = match color {
         Color::Red => AnsiColor::Red.on_default(),
@@ -327,7 +333,8 @@ fn style_of(color: Color) -> Style {
     style.bold()
 }
 
-/// Returns the meanings of the marks on the board, with the fields on which another mark hides them.
+/// Returns a line for each kind of mark on the board, with the meaning of the mark and the fields on which
+/// another mark hides it.
 fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     BRACKETS.iter().filter_map(|brackets| {
         let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
@@ -345,7 +352,7 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the targets of arrows, with one line for each field from which arrows start.
+/// Returns the fields to which arrows lead, with one line for each field from which arrows start.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| {
@@ -364,7 +371,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the fields of the numbers, with one line for each number in ascending order.
+/// Returns the fields that have numbers, with one line for each number, in ascending order.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

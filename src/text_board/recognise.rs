@@ -1,4 +1,4 @@
-//! Recognising text boards written by [`write`](super::write()).
+//! Recognises text boards that [`write`](super::write()) has written.
 
 use unicode_width::UnicodeWidthStr as _;
 
@@ -7,11 +7,13 @@ use super::{BOARD, CAPTION, TextLines};
 use crate::board::{Color, Piece};
 use crate::scene::Language;
 
-/// Returns whether [`write`](super::write()) could have written a text, with any options. Ranks must alternate
-/// with the lines between them, and the lines below the board must look like a caption and notes.
+/// Returns whether [`write`](super::write()) could have written a text, with any options. The lines for ranks
+/// must alternate with the lines drawn between ranks, and the lines below the board must look like a caption
+/// and notes.
 pub fn is_board(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
-    // The labels of files may come first. If the board is cut, it may begin between ranks.
+    // A line with the labels of the files may come first. If the board is cropped, it may begin with a line
+    // between ranks.
     let starts = [0, 1].into_iter().filter_map(|names| {
         let (head, board) = lines.split_at_checked(names)?;
         head.iter().all(|line| is_names(line)).then_some(board)
@@ -23,9 +25,10 @@ pub fn is_board(text: &str) -> bool {
     })
 }
 
-/// Returns whether a text begins with a board and continues only with lines that belong to it.
+/// Returns whether a text begins with a board and continues only with lines that can follow a board. `first`
+/// is 0 if the first line is a rank, and 1 if it is a line between ranks.
 fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
-    // Lines with an even index are ranks.
+    // Lines with an even index are ranks, and lines with an odd index are between ranks.
     let is_art = |index: usize, c: char| {
         let mut art = BOARD.iter().skip(index % 2).step_by(2);
         c != ' ' && art.any(|art| art.chars().any(|own| kind.character(own) == c))
@@ -33,7 +36,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     let is_drawn = |(index, line): &(usize, &&str)| {
         let mut characters = line.chars();
         if index % 2 == 0 {
-            // At least one character of the board must be visible between labels and pieces.
+            // A rank must show at least one bracket or character of the board, besides labels and pieces.
             let is_seen = |c| is_art(*index, c) || is_bracket(c);
             line.contains(is_seen) && characters.all(|c| is_art(*index, c) || is_put(c))
         } else {
@@ -44,12 +47,12 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     (2..=drawn).any(|end| {
         let (board, below) = text.split_at(end);
         let mut between = board.iter().skip((first + 1) % 2).step_by(2);
-        // A line between ranks is only empty if the river is cut.
+        // Lines between ranks are empty only in the river, so a board cannot consist of such lines alone.
         between.any(|line| !line.is_empty()) && may_follow(below, board)
     })
 }
 
-/// Returns whether these lines may follow a board.
+/// Returns whether these lines can follow a board: the labels of the files, the caption and the notes.
 fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let below = match text {
         [names, below @ ..] if is_names(names) => below,
@@ -69,13 +72,13 @@ fn may_follow(text: &[&str], board: &[&str]) -> bool {
         })
 }
 
-/// Returns whether a line may consist of the labels of files.
+/// Returns whether a line can consist of the labels of files.
 fn is_names(line: &str) -> bool {
     let mut names = line.split_whitespace();
     !line.is_empty() && names.all(|name| name.width() <= 2 && name.chars().all(is_put))
 }
 
-/// Returns whether a character may occur on a rank or next to it, as a piece, a label or a bracket.
+/// Returns whether a character can be a piece, a label or a bracket, or the space between them.
 fn is_put(c: char) -> bool {
     c == ' ' || c.is_alphanumeric() || is_bracket(c) || Piece::from_figurine(c).is_some()
 }
