@@ -1,4 +1,4 @@
-//! Everything that is wrong or odd in games and positions.
+//! Collects everything that is wrong or odd in games and positions.
 
 use super::{Complaint, MOST};
 use crate::board::Square;
@@ -7,18 +7,18 @@ use crate::game::{Lenience, NodeId, ReplayError, Visit};
 use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
-/// What is wrong or odd in a game or position that could be read from `text`, which is empty in a
-/// file that is not text. `lenient` games may have moves that are illegal but unambiguous.
+/// Returns what is wrong or odd in a game or position that was read from `text`, which is empty for a file
+/// that is not text. `lenient` games may have moves that are illegal but unambiguous.
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
     let mut complaints = first(parsed.warnings.iter().map(Complaint::from));
     let start = parsed.start();
     let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
     for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
-        // Such a diagram may show a piece on all its points.
+        // A teaching diagram may show a piece on each of its points.
         if is_for_teaching && matches!(warning, TooMany(..) | TooManyInAll(..)) {
             continue;
         }
-        // A missing piece has no place.
+        // A missing piece has no square.
         let square = warning.square();
         let span = square
             .and_then(|square| parsed.places.get(&square))
@@ -47,7 +47,7 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> 
     complaints
 }
 
-/// The complaint about a move of a game that cannot be played.
+/// Returns the complaint about a move of a game that cannot be played.
 pub fn replay(parsed: &Parsed, text: &str, error: &ReplayError) -> Complaint {
     let complaint = Complaint::from(error);
     let advice = address(parsed, text, error).into_iter();
@@ -55,8 +55,8 @@ pub fn replay(parsed: &Parsed, text: &str, error: &ReplayError) -> Complaint {
     complaint.expecting((!advice.is_empty()).then(|| advice.join("; ")))
 }
 
-/// Where a move in a variation of a file that is not text is: its byte means little to readers, and
-/// several variations may have a move with its number.
+/// Gives the address of a move in a variation of a file that is not text. A byte offset means little to
+/// readers there, and several variations may have a move with the same number.
 fn address(parsed: &Parsed, text: &str, error: &ReplayError) -> Option<String> {
     let span = error.span.as_ref().filter(|_| text.is_empty())?;
     let tree = &parsed.game.as_ref()?.tree;
@@ -66,7 +66,7 @@ fn address(parsed: &Parsed, text: &str, error: &ReplayError) -> Option<String> {
     is_told.then(|| format!("its address is `{address}`"))
 }
 
-/// The first complaints, and the number of the others.
+/// Returns the first complaints, and one that counts the rest.
 fn first(all: impl ExactSizeIterator<Item = Complaint>) -> Vec<Complaint> {
     let further = all.len().saturating_sub(MOST);
     let further = (further > 0).then(|| Complaint::further(further));

@@ -1,23 +1,23 @@
-//! The text that a complaint is about.
+//! The texts that complaints are about.
 
 use std::sync::Arc;
 
 use crate::settings::TextFile;
 
-/// A text that complaints are about, with its name. Copies share both.
+/// A text that complaints are about, with its name. Clones share both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Context {
-    /// Its name in messages, such as a path.
+    /// The name of the text in messages, such as a path.
     pub name: Arc<str>,
-    /// The text. Empty if it is not text: places are bytes of the file then.
+    /// The text itself. It is empty if the file is not text; spans are then bytes of the file.
     pub text: Arc<str>,
-    /// The number of lines before it in its file.
+    /// The number of lines before the text in its file.
     pub lines_before: usize,
 }
 
 impl Context {
-    /// A text that begins its file.
+    /// Creates a context for a text at the beginning of its file.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Context {
         Context {
             name: name.into(),
@@ -26,7 +26,7 @@ impl Context {
         }
     }
 
-    /// A file with options.
+    /// Creates a context for a file with options.
     pub fn of_file(file: &TextFile) -> Context {
         Context::new(file.path.display().to_string(), Arc::clone(&file.text))
     }

@@ -1,4 +1,4 @@
-//! Why something cannot be done.
+//! The reasons why something cannot be done.
 
 use std::fmt::{self, Display};
 use std::ops::Range;
@@ -7,50 +7,51 @@ use super::Complaint;
 use crate::game::Address;
 use crate::settings::TextFile;
 
-/// Why something cannot be done, in words.
+/// The reason why something cannot be done, in words.
 #[derive(Debug)]
 pub struct Failure {
-    /// None if there is nobody to tell, or nothing; several about the mistakes of one text.
+    /// The complaints: none if there is nobody to report to, or nothing to report; several for the mistakes
+    /// in one text.
     complaints: Vec<Complaint>,
-    /// Whether these are the complaints that [`check`](super::check) has.
+    /// Whether [`check`](super::check) reports the same complaints.
     is_checked: bool,
     is_misuse: bool,
     culprit: Option<Culprit>,
 }
 
-/// The number of complaints of `check` that are told elsewhere.
+/// The number of complaints to show if `check` reports all of them.
 const FEW: usize = 5;
 
-/// What may have caused a failure.
+/// The possible cause of a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Culprit {
-    /// This word of one of these options.
+    /// This word, as the value of one of these options.
     Word(Vec<&'static str>, String),
-    /// Any word of an option.
+    /// Any value of this option.
     Option(&'static str),
-    /// A number of moves.
+    /// A number of moves, or the address of a move.
     Address(Address),
     /// The art of the themes.
     Art,
 }
 
 impl Failure {
-    /// A failure with these words.
+    /// Creates a failure with this message.
     pub fn new(title: impl Display) -> Failure {
         Complaint::error(title).into()
     }
 
-    /// What was asked for makes no sense, whatever the input is.
+    /// Creates a failure for a request that makes no sense, whatever the input is.
     pub fn usage(title: impl Display) -> Failure {
         Failure::new(title).misuse()
     }
 
-    /// A failure without words.
+    /// Creates a failure without a message.
     pub fn silent() -> Failure {
         Failure::from_iter([])
     }
 
-    /// Says that `check` has the same complaints.
+    /// Records that `check` reports the same complaints.
     pub fn checked(self) -> Failure {
         Failure {
             is_checked: true,
@@ -58,7 +59,7 @@ impl Failure {
         }
     }
 
-    /// Blames what was asked for, not the input.
+    /// Blames the request, not the input.
     pub fn misuse(self) -> Failure {
         Failure {
             is_misuse: true,
@@ -66,12 +67,12 @@ impl Failure {
         }
     }
 
-    /// Whether what was asked for is to blame, not the input.
+    /// Returns true if the request is to blame, not the input.
     pub fn is_misuse(&self) -> bool {
         self.is_misuse
     }
 
-    /// Adds what may have caused the failure.
+    /// Adds the possible cause of the failure.
     pub fn caused_by(self, culprit: Culprit) -> Failure {
         Failure {
             culprit: Some(culprit),
@@ -79,17 +80,17 @@ impl Failure {
         }
     }
 
-    /// What may have caused the failure.
+    /// Returns the possible cause of the failure.
     pub fn culprit(&self) -> Option<&Culprit> {
         self.culprit.as_ref()
     }
 
-    /// Adds advice.
+    /// Adds advice to all complaints.
     pub fn help(self, advice: impl Into<String>) -> Failure {
         self.expecting(Some(advice))
     }
 
-    /// Adds what would be right, if that is known.
+    /// Adds advice to all complaints, if there is any.
     pub fn expecting(self, expected: Option<impl Into<String>>) -> Failure {
         let expected = expected.map(Into::into);
         self.map(|complaint| complaint.expecting(expected.clone()))
@@ -103,7 +104,7 @@ impl Failure {
         }
     }
 
-    /// Changes all complaints.
+    /// Applies a change to all complaints.
     pub fn map(self, change: impl FnMut(Complaint) -> Complaint) -> Failure {
         Failure {
             complaints: self.complaints.into_iter().map(change).collect(),
@@ -111,22 +112,23 @@ impl Failure {
         }
     }
 
-    /// The first complaint, if there is one.
+    /// Returns the first complaint, if there is one.
     pub fn first(&self) -> Option<&Complaint> {
         self.complaints.first()
     }
 
-    /// All complaints.
+    /// Returns all complaints.
     pub fn complaints(&self) -> &[Complaint] {
         &self.complaints
     }
 
-    /// All complaints.
+    /// Converts the failure to its complaints.
     pub fn into_complaints(self) -> Vec<Complaint> {
         self.complaints
     }
 
-    /// The complaints, or a few if `check` has all of them, and the number of the others.
+    /// Returns the complaints to show, and the number of findings in the rest. It shows only a few complaints
+    /// if `check` reports all of them.
     pub fn few(&self) -> (&[Complaint], usize) {
         let most = if self.is_checked { FEW } else { usize::MAX };
         let (few, others) = self.complaints.split_at(self.complaints.len().min(most));

@@ -1,5 +1,5 @@
-//! The complaint about each kind of error and warning: its place and its advice. The words come from
-//! the errors themselves: from `error.rs` in each room, or the file whose errors they are.
+//! Converts each kind of error and warning to a complaint with a span and advice. The words come from the
+//! errors themselves, which are in the `error.rs` of each module or in the file that they belong to.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::theme::{ThemeError, ThemeErrorKind, ThemeKind, ThemeWarning};
 use crate::util::safe_text::short;
 use crate::util::system_error::reason;
 
-/// An error in an input.
+/// Converts an error in an input.
 impl From<&ParseError> for Complaint {
     fn from(error: &ParseError) -> Complaint {
         let span = (!error.kind.is_about_whole()).then(|| error.span.clone());
@@ -36,7 +36,7 @@ impl From<&ParseError> for Complaint {
     }
 }
 
-/// A probable mistake in an input.
+/// Converts a probable mistake in an input.
 impl From<&Warning> for Complaint {
     fn from(warning: &Warning) -> Complaint {
         Complaint::warning(&warning.kind)
@@ -45,14 +45,15 @@ impl From<&Warning> for Complaint {
     }
 }
 
-/// Something that cannot arise in a game. It has no place, as a position has no text.
+/// Converts a warning about a position that no game can reach. It has no span, because a position has no
+/// text.
 impl From<&PositionWarning> for Complaint {
     fn from(warning: &PositionWarning) -> Complaint {
         Complaint::warning(warning)
     }
 }
 
-/// A game that cannot be played.
+/// Converts an error about a game that cannot be played.
 impl From<&ReplayError> for Complaint {
     fn from(error: &ReplayError) -> Complaint {
         Complaint {
@@ -63,7 +64,7 @@ impl From<&ReplayError> for Complaint {
     }
 }
 
-/// The notations in which the moves can be read.
+/// Returns the notations in which the moves can be read.
 fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
     let mut notations: Vec<Notation> = match kind {
         ReplayErrorKind::Move {
@@ -78,7 +79,7 @@ fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
     notations
 }
 
-/// An arrow or a mark in a comment that is not drawn.
+/// Converts an error about an arrow or a mark in a comment that is not drawn.
 impl From<&DrawingError> for Complaint {
     fn from(error: &DrawingError) -> Complaint {
         Complaint::warning(error)
@@ -87,7 +88,7 @@ impl From<&DrawingError> for Complaint {
     }
 }
 
-/// An error in a project file.
+/// Converts an error in a project file.
 impl From<&SettingsError> for Complaint {
     fn from(error: &SettingsError) -> Complaint {
         let nearest = error.kind.nearest();
@@ -101,12 +102,12 @@ impl From<&SettingsError> for Complaint {
         }
         .at(error.span.clone())
         .near(nearest)
-        // A near word makes the list of all words superfluous.
+        // If a near word is suggested, the list of all words is superfluous.
         .expecting(error.kind.expected().filter(|_| nearest.is_none()))
     }
 }
 
-/// An error in a name with fields.
+/// Converts an error in a template for file names.
 impl From<&TemplateError> for Complaint {
     fn from(error: &TemplateError) -> Complaint {
         Complaint::error(error)
@@ -116,7 +117,7 @@ impl From<&TemplateError> for Complaint {
     }
 }
 
-/// An error in a text in Betza notation.
+/// Converts an error in Betza notation.
 impl From<&BetzaError> for Complaint {
     fn from(error: &BetzaError) -> Complaint {
         Complaint::error(error)
@@ -125,7 +126,7 @@ impl From<&BetzaError> for Complaint {
     }
 }
 
-/// A warning about a text in Betza notation.
+/// Converts a warning about Betza notation.
 impl From<&BetzaWarning> for Complaint {
     fn from(warning: &BetzaWarning) -> Complaint {
         Complaint::warning(&warning.kind)
@@ -134,14 +135,14 @@ impl From<&BetzaWarning> for Complaint {
     }
 }
 
-/// An option that does not fit the others.
+/// Converts an error about an option that does not fit the other options or the picture.
 impl From<Misfit> for Complaint {
     fn from(misfit: Misfit) -> Complaint {
         Complaint::error(misfit).expecting(Some(misfit.expected()))
     }
 }
 
-/// A piece that cannot move differently.
+/// Converts an error in the redefinition of a piece.
 impl From<&MovementError> for Complaint {
     fn from(error: &MovementError) -> Complaint {
         let complaint = Complaint::error(error).about(format!("`piece` `{}`", short(&error.text)));
@@ -152,14 +153,14 @@ impl From<&MovementError> for Complaint {
     }
 }
 
-/// A warning about a diagram.
+/// Converts a warning about a diagram.
 impl From<&DiagramWarning> for Complaint {
     fn from(warning: &DiagramWarning) -> Complaint {
         Complaint::warning(warning).expecting(warning.expected())
     }
 }
 
-/// An error in a theme, or a theme that is missing.
+/// Converts an error in a theme, or about a missing theme.
 impl From<&ThemeError> for Complaint {
     fn from(error: &ThemeError) -> Complaint {
         let expected = match &error.kind {
@@ -178,7 +179,7 @@ impl From<&ThemeError> for Complaint {
     }
 }
 
-/// Whether a text contains a word that is common in the files of themes only.
+/// Returns true if a text contains a word that is only common in theme files.
 fn is_of_theme(text: &str) -> bool {
     let words = [
         "<svg",
@@ -213,7 +214,7 @@ impl From<ThemeError> for Failure {
     }
 }
 
-/// A warning about a theme.
+/// Converts a warning about a theme.
 impl From<&ThemeWarning> for Complaint {
     fn from(warning: &ThemeWarning) -> Complaint {
         Complaint::warning(&warning.kind)
@@ -252,7 +253,7 @@ impl From<NameError> for Failure {
     }
 }
 
-/// A picture that the art of its themes makes too costly.
+/// Converts an error about a picture that the art of its themes makes too costly.
 impl From<SvgError> for Failure {
     fn from(error: SvgError) -> Failure {
         let complaint = Complaint::error(&error).expecting(error.expected());
@@ -269,7 +270,7 @@ impl From<PictureError> for Failure {
     }
 }
 
-/// What a plain number means that some readers may take for another one.
+/// Converts a note on the meaning of a plain number that some readers may misunderstand.
 impl From<PlainNumber> for Complaint {
     fn from(number: PlainNumber) -> Complaint {
         Complaint::note(number).help(number.expected())

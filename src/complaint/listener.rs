@@ -1,10 +1,10 @@
-//! Who is told what is odd while something is done.
+//! The receivers of complaints about work in progress.
 
 use super::Complaint;
 
-/// Hears what is odd while something is done all the same.
+/// A receiver of complaints about work that continues all the same.
 pub trait Listener {
-    /// Hears one of them.
+    /// Receives a complaint.
     fn tell(&mut self, complaint: &Complaint);
 }
 
@@ -15,7 +15,7 @@ impl<F: FnMut(&Complaint)> Listener for F {
 }
 
 impl dyn Listener + '_ {
-    /// Hears all of them.
+    /// Receives several complaints.
     pub fn tell_all(&mut self, complaints: impl IntoIterator<Item = Complaint>) {
         complaints.into_iter().for_each(|it| self.tell(&it));
     }

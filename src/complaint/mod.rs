@@ -1,5 +1,5 @@
-//! What is wrong or odd, in words: the errors and warnings of all rooms in one form, for every program
-//! that shows them.
+//! Messages about what is wrong or odd: the errors and warnings of all modules, in the same form for every
+//! program that shows them.
 //!
 //! ```
 //! use xiangqi_setup::complaint::Complaint;
@@ -36,22 +36,22 @@ use crate::settings::TextFile;
 use crate::theme::ThemePlace;
 use crate::util::safe_text::plain;
 
-/// The maximum number of complaints of one kind about one game; further ones are counted.
+/// The maximum number of complaints of one kind about one game; any further ones are only counted.
 pub const MOST: usize = 20;
 
-/// How bad something is.
+/// The severity of a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
-    /// Something cannot be done.
+    /// The task cannot be done.
     Error,
-    /// It can be done, but was probably not meant.
+    /// The task can be done, but the result is probably not what was meant.
     Warning,
-    /// It is done, and some may want to know how.
+    /// The task is done, and some users may want to know how.
     Note,
 }
 
 impl Severity {
-    /// Its name, as programs know it.
+    /// Returns the name of the severity in data for other programs.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Error => "error",
@@ -61,44 +61,44 @@ impl Severity {
     }
 }
 
-/// Something that is wrong or odd.
+/// A message about something wrong or odd.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Complaint {
-    /// How bad it is.
+    /// The severity of the finding.
     pub severity: Severity,
-    /// What it is, in one line.
+    /// The finding, on one line.
     pub title: String,
-    /// The word that was probably meant instead of the one at the place.
+    /// The word that was probably meant instead of the word at the span.
     pub near: Option<String>,
-    /// What would be right.
+    /// Advice on what to write or do instead.
     pub expected: Option<String>,
-    /// The notations in which a game can be read whose notation is unclear. The setting
-    /// `input-notation` chooses one.
+    /// The possible notations of a game whose notation is unclear. The setting `input-notation` chooses one.
     pub notations: Vec<Notation>,
-    /// The text that it is about, if whoever complains knows its name.
+    /// The text that the complaint is about, if its name is known where the complaint arises.
     pub context: Option<Context>,
-    /// Its place: bytes of the text, or of the file if that is not text. `None` if it is about the
-    /// whole.
+    /// The bytes of the text, or of the file if it is not text. `None` if the complaint is about the text as
+    /// a whole.
     pub span: Option<Range<usize>>,
-    /// Whether the text may be anything, such as a file that was named by mistake: little of it is shown.
+    /// Whether the text may be anything, such as a file named by mistake. Only little of such a text is
+    /// shown.
     pub is_unknown: bool,
-    /// The number of findings like those before it that it stands for, if it only counts them.
+    /// The number of further findings like those before, if this complaint only counts them.
     pub further: Option<usize>,
 }
 
 impl Complaint {
-    /// An error without a place.
+    /// Creates an error without a span.
     pub fn error(title: impl Display) -> Complaint {
         Complaint::new(Severity::Error, title)
     }
 
-    /// A warning without a place.
+    /// Creates a warning without a span.
     pub fn warning(title: impl Display) -> Complaint {
         Complaint::new(Severity::Warning, title)
     }
 
-    /// A note without a place.
+    /// Creates a note without a span.
     pub fn note(title: impl Display) -> Complaint {
         Complaint::new(Severity::Note, title)
     }
@@ -117,7 +117,7 @@ impl Complaint {
         }
     }
 
-    /// A warning that only counts findings.
+    /// Creates a warning that only counts findings.
     pub fn further(count: usize) -> Complaint {
         Complaint {
             further: Some(count),
@@ -125,7 +125,7 @@ impl Complaint {
         }
     }
 
-    /// Those about the first things of one kind, and one that counts the others.
+    /// Returns complaints about the first findings of one kind, and one that counts the rest.
     pub fn first<T>(
         all: &[T],
         complaint: impl Fn(&T) -> Complaint,
@@ -135,7 +135,7 @@ impl Complaint {
         first.iter().map(complaint).chain(more)
     }
 
-    /// Puts it at a place.
+    /// Sets the span.
     pub fn at(self, span: Range<usize>) -> Complaint {
         Complaint {
             span: Some(span),
@@ -143,7 +143,7 @@ impl Complaint {
         }
     }
 
-    /// Says which text it is about.
+    /// Sets the text that the complaint is about.
     pub fn in_text(self, context: &Context) -> Complaint {
         Complaint {
             context: Some(context.clone()),
@@ -151,7 +151,7 @@ impl Complaint {
         }
     }
 
-    /// Points at a place in a theme.
+    /// Moves the complaint to a place in a theme.
     pub fn in_theme(self, place: &ThemePlace) -> Complaint {
         let (text, span) = place.excerpt.clone().unzip();
         let context = Context::new(place.path.as_str(), text.unwrap_or_default());
@@ -161,8 +161,8 @@ impl Complaint {
         }
     }
 
-    /// Moves it to a word of a file with options. Its former place becomes a part of that word, or of the
-    /// title.
+    /// Moves the complaint to a word of a file with options. Its previous place becomes a part of that word,
+    /// or of the title.
     pub fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {
@@ -175,16 +175,16 @@ impl Complaint {
             (Some(part), None) => self = self.about(format!("`{}`", plain(&part.name))),
             (None, _) => {}
         }
-        // A near word makes the list of all words superfluous.
+        // If a near word is suggested, the list of all words is superfluous.
         self.expected = self.expected.filter(|_| self.near.is_none());
         self.in_text(&Context::of_file(file)).at(word)
     }
 
-    /// Says whether the text may be anything.
+    /// Sets whether the text may be anything.
     pub fn unknown(mut self, is_unknown: bool) -> Complaint {
         self.is_unknown = is_unknown;
         if is_unknown {
-            // Parts with odd indexes are quoted.
+            // The parts with odd indices are in backquotes.
             let parts = self.title.split('`').enumerate();
             let parts =
                 parts.map(
@@ -201,7 +201,7 @@ impl Complaint {
     /// The number of characters shown of a text that may be anything.
     pub const BEGINNING: usize = 24;
 
-    /// Adds the word that was probably meant.
+    /// Sets the word that was probably meant.
     pub fn near(self, word: Option<&str>) -> Complaint {
         Complaint {
             near: word.map(str::to_owned),
@@ -209,7 +209,7 @@ impl Complaint {
         }
     }
 
-    /// Adds what would be right.
+    /// Sets the advice on what to write or do instead.
     pub fn expecting(self, expected: Option<impl Into<String>>) -> Complaint {
         Complaint {
             expected: expected.map(Into::into),
@@ -217,12 +217,12 @@ impl Complaint {
         }
     }
 
-    /// Adds advice.
+    /// Sets the advice.
     pub fn help(self, advice: impl Into<String>) -> Complaint {
         self.expecting(Some(advice))
     }
 
-    /// Makes it a warning.
+    /// Turns the complaint into a warning.
     pub fn allowed(self) -> Complaint {
         Complaint {
             severity: Severity::Warning,
@@ -230,7 +230,7 @@ impl Complaint {
         }
     }
 
-    /// Makes it an error.
+    /// Turns the complaint into an error.
     pub fn denied(self) -> Complaint {
         Complaint {
             severity: Severity::Error,
@@ -238,7 +238,7 @@ impl Complaint {
         }
     }
 
-    /// Names the game or position that it is about, by its number, unless it only counts findings.
+    /// Adds the number of the game or position to the title, unless the complaint only counts findings.
     pub fn of_game(self, number: usize) -> Complaint {
         match self.further {
             None => self.about(format!("game {number}")),
@@ -246,7 +246,7 @@ impl Complaint {
         }
     }
 
-    /// Begins it with what it is about.
+    /// Begins the title with the subject of the complaint.
     pub fn about(self, subject: impl Display) -> Complaint {
         Complaint {
             title: format!("{subject}: {}", self.title),
@@ -254,27 +254,27 @@ impl Complaint {
         }
     }
 
-    /// Whether it is an error.
+    /// Returns true if the complaint is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
-    /// The number of findings that it is about.
+    /// Returns the number of findings that the complaint is about.
     pub fn count(&self) -> usize {
         self.further.unwrap_or(1)
     }
 
-    /// The text that it is about, and the bytes of it to point at.
+    /// Returns the text that the complaint is about, and the bytes to point at.
     pub fn excerpt(&self) -> Option<(&str, &Range<usize>)> {
         Some((&self.context.as_ref()?.text, self.span.as_ref()?))
     }
 
-    /// The name of the text that it is about.
+    /// Returns the name of the text that the complaint is about.
     pub fn path(&self) -> Option<&str> {
         self.context.as_ref().map(|context| &*context.name)
     }
 
-    /// The most useful advice: the word that was meant, or else what would be right.
+    /// Returns the most useful advice: the word that was probably meant, or else the general advice.
     pub fn advice(&self) -> Option<String> {
         let near = self.near.as_deref().map(did_you_mean);
         near.or_else(|| self.expected.clone())

@@ -7,30 +7,30 @@ use serde::Serialize;
 use super::Complaint;
 use crate::format::LineColumn;
 
-/// A complaint as programs read it. `doc/games.md` promises these fields.
+/// A complaint as data for other programs. `doc/games.md` promises these fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     /// `error`, `warning` or `note`.
     pub severity: &'static str,
-    /// What is wrong or odd.
+    /// The title of the complaint.
     pub message: String,
-    /// Advice.
+    /// The advice, if any.
     pub help: Option<String>,
-    /// The first line. Lines and columns count from 1, columns in characters. `None` if it concerns
-    /// the whole file, or the file is not text.
+    /// The first line. Lines and columns count from 1, columns in characters. `None` if the complaint
+    /// concerns the whole file, or if the file is not text.
     pub line: Option<usize>,
-    /// The first column.
+    /// The column of the first character.
     pub column: Option<usize>,
     /// The last line.
     pub end_line: Option<usize>,
-    /// The column just after the last character.
+    /// The column after the last character.
     pub end_column: Option<usize>,
-    /// The first byte, counted from 0, in a file that is not text; otherwise `None`.
+    /// The first byte, counted from 0, in a file that is not text; `None` in a text.
     pub byte: Option<usize>,
 }
 
 impl Record {
-    /// The record of a complaint about a text that begins after this many lines of its file.
+    /// Converts a complaint about a text that begins after `lines_before` lines of its file.
     pub fn of(complaint: &Complaint, text: &str, lines_before: usize) -> Record {
         let place = complaint.span.as_ref();
         let byte = place.and_then(|span| byte(text, span));
@@ -50,7 +50,7 @@ impl Record {
     }
 }
 
-/// The record of a complaint that knows its text; of another one, without a place.
+/// Converts a complaint. Without a context, its place is unknown.
 impl From<&Complaint> for Record {
     fn from(complaint: &Complaint) -> Record {
         match &complaint.context {
@@ -67,8 +67,8 @@ impl From<&Complaint> for Record {
     }
 }
 
-/// The first byte of a place, if it is in a file that is not text. Such a file has an empty text,
-/// in which no other place has a byte.
+/// Returns the first byte of a span in a file that is not text. Such a file is given as an empty text, in
+/// which every other span ends at byte 0.
 pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
     (text.is_empty() && span.end > 0).then_some(span.start)
 }

@@ -1,14 +1,14 @@
-//! Splits texts with fields in braces: file names and captions.
+//! Splits texts with fields in braces, such as file names and captions.
 //!
 //! ```text
 //! text  = (words | "{{" | "}}" | field)*
-//! words = anything but braces
-//! field = "{" anything but braces "}"
+//! words = text without braces
+//! field = "{" text without braces "}"
 //! ```
 
 use std::ops::Range;
 
-/// The maximum number of digits of a field. No number needs more, and file systems limit names.
+/// The maximum number of digits of a field. No number needs more, and file systems limit the length of names.
 pub const MAX_WIDTH: usize = 20;
 
 /// A part of a text.
@@ -16,20 +16,20 @@ pub const MAX_WIDTH: usize = 20;
 pub enum Piece<'a> {
     /// Words, or a doubled brace.
     Text(&'a str),
-    /// The text between braces, and its byte range.
+    /// The text between two braces, and its byte range.
     Field(&'a str, Range<usize>),
 }
 
 /// An unmatched brace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BraceError {
-    /// Whether it is an opening brace.
+    /// Whether the brace is an opening one.
     pub is_open: bool,
-    /// Its byte range.
+    /// The byte range of the brace.
     pub span: Range<usize>,
 }
 
-/// The parts of a text, up to the first mistake.
+/// Splits a text into its parts, up to the first mistake.
 pub fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, BraceError>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -45,7 +45,7 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, BraceError>>
     })
 }
 
-/// The first part of the rest, which begins at `start`.
+/// Returns the first part of `rest`, which begins at byte `start` of the text.
 fn first(rest: &str, start: usize) -> Option<Result<Piece<'_>, BraceError>> {
     let unmatched = |is_open| {
         let span = start..start + 1;
@@ -65,7 +65,7 @@ fn first(rest: &str, start: usize) -> Option<Result<Piece<'_>, BraceError>> {
     })
 }
 
-/// The minimum number of digits, as written after the `:` of a field: `03`.
+/// Reads the minimum number of digits, as written after the `:` of a field, such as `03`.
 pub fn width(text: &str) -> Option<usize> {
     let digits = text.strip_prefix('0')?;
     let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());

@@ -1,15 +1,15 @@
-//! Captions with fields, like `{red} – {black}, {event} {date}, after {move}`.
+//! Captions with fields, such as `{red} – {black}, {event} {date}, after {move}`.
 //!
 //! ```text
 //! caption = (text | field)*                     see the module `braces`
-//! field   = "{" name "}"                        a name of the list below
+//! field   = "{" name "}"                        a name from the list below
 //!         | "{tag:" any name of a header "}"    {tag:ANNOTATOR}
 //!         | "{move:" notation "}"               {move:chinese}
 //!         | "{" ("ply" | "number") ":0" digit+ "}"
 //! ```
 //!
-//! Games lack some of these values. So a caption consists of parts, separated by commas, dashes
-//! and similar signs. A part with fields is omitted if none of its fields has a value.
+//! Not every game has all of these values. So a caption consists of parts, separated by commas, dashes and
+//! similar signs, and a part whose fields all lack a value is omitted.
 
 use std::ops::Range;
 
@@ -33,14 +33,14 @@ enum Words {
     Parts(Vec<Part>),
 }
 
-/// The sources of a caption's fields.
+/// The values that the fields of a caption are filled from.
 #[derive(Clone, Copy, Debug)]
 pub struct CaptionFacts<'a> {
     /// The position, the move that led to it and the game's header.
     pub moment: &'a Moment,
-    /// The input's file name without its extension.
+    /// The file name of the input, without its extension.
     pub stem: &'a str,
-    /// The language of the sides' names.
+    /// The language for the names of the sides.
     pub language: Language,
 }
 
@@ -61,9 +61,9 @@ enum Word {
 /// A field of a caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
-    /// A field of the header, or any line of it.
+    /// A header field with a name of its own, or any other line of the header.
     Header(String),
-    /// The input's name.
+    /// The file name of the input, without its extension.
     Stem,
     /// The number of moves played, with a minimum number of digits.
     Ply(usize),
@@ -73,13 +73,13 @@ enum Field {
     Side,
     /// The last move, as written in the game or in a notation.
     Move(Option<Notation>),
-    /// The place in the game, like `12b` or `12b.1`.
+    /// The address of the last move in the game, such as `12b` or `12b.1`.
     Address,
     /// The side to move.
     ToMove,
 }
 
-/// The other fields.
+/// The names of the fields that are not from the header.
 const OTHERS: [&str; 7] = [
     "stem", "ply", "number", "side", "move", "address", "to-move",
 ];
@@ -88,16 +88,16 @@ const OTHERS: [&str; 7] = [
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}{}", match self.kind.expected() { Some(text) => format!(": {text}"), None => String::new() })]
 pub struct CaptionError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: CaptionErrorKind,
-    /// Its byte range.
+    /// The byte range of the mistake.
     pub span: Range<usize>,
 }
 
 /// The kind of a [`CaptionError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CaptionErrorKind {
-    /// An opening brace that is not closed before the next one.
+    /// An opening brace that is not closed before the next brace.
     #[error("the brace at character {0} is never closed")]
     Unclosed(usize),
     /// A stray closing brace.
@@ -109,10 +109,10 @@ pub enum CaptionErrorKind {
     /// An unknown notation.
     #[error("there is no notation `{}`", short(.0))]
     UnknownNotation(String),
-    /// Text after `:` that the field does not take.
+    /// Text after `:` that the field does not accept.
     #[error("`{name}` does not take `{}`", short(.more))]
     More {
-        /// The field.
+        /// The name of the field.
         name: String,
         /// The text after `:`.
         more: String,
@@ -120,7 +120,7 @@ pub enum CaptionErrorKind {
 }
 
 impl CaptionErrorKind {
-    /// Advice on what would be right.
+    /// Returns advice on what to write instead.
     pub fn expected(&self) -> Option<String> {
         match self {
             CaptionErrorKind::Unclosed(_) => {
@@ -148,22 +148,22 @@ impl CaptionErrorKind {
     }
 }
 
-/// The names of the fields, in the order of messages.
+/// Returns the names of the fields, in the order in which messages list them.
 fn names() -> impl Iterator<Item = &'static str> {
     let fields = HEADER_FIELDS.iter().map(|(name, _)| *name);
     fields.chain(OTHERS)
 }
 
 impl Caption {
-    /// A caption without fields.
+    /// Creates a caption without fields.
     pub fn plain(text: String) -> Caption {
         Caption(Words::Plain(text))
     }
 
-    /// Reads a caption.
+    /// Parses a caption.
     ///
     /// # Errors
-    /// The first mistake.
+    /// Returns the first mistake.
     pub fn parse(text: &str) -> Result<Caption, CaptionError> {
         let character = |span: &Range<usize>| text[..span.start].chars().count() + 1;
         let mut parts = vec![Part::default()];
@@ -186,7 +186,7 @@ impl Caption {
         Ok(Caption(Words::Parts(parts)))
     }
 
-    /// The caption of a diagram. `None` if it has fields, but none of them has a value.
+    /// Returns the caption of a diagram. `None` if it has fields, but none of them has a value.
     pub fn fill<'a>(
         &self,
         facts: CaptionFacts<'_>,
@@ -215,7 +215,7 @@ impl Caption {
             has_fields |= has_empty || has_value;
             has_values |= has_value;
             if has_empty && !has_value {
-                // The next part may become the first, which has no separator.
+                // The next part may become the first, and then has no separator before it.
                 is_open |= text.is_empty();
                 continue;
             }
@@ -232,17 +232,17 @@ impl Caption {
     }
 }
 
-/// Characters that separate parts.
+/// The characters that separate parts.
 const SEPARATORS: &str = ",;:–—|·\n，；：、｜";
 
-/// A separator of parts only between spaces, as it may occur in words.
+/// A hyphen separates parts only between spaces, because words may contain hyphens too.
 const HYPHEN: &str = " - ";
 
-/// Adds words, and begins a new part after each separator.
+/// Adds text to the current part, and begins a new part after each separator.
 fn add_text(parts: &mut Vec<Part>, text: &str) {
     let mut rest = text;
     while let Some((start, length)) = separator(rest) {
-        // Space before a separator belongs to it.
+        // Spaces before a separator belong to it.
         let words = rest[..start].trim_end();
         let end = start + length;
         add_words(parts, words);
@@ -255,8 +255,8 @@ fn add_text(parts: &mut Vec<Part>, text: &str) {
     add_words(parts, rest);
 }
 
-/// The start of the first separator in a text, and its length including more separators and space
-/// after it.
+/// Finds the first separator in a text. Returns its start and its length, which includes the separators and
+/// spaces that follow it directly.
 fn separator(text: &str) -> Option<(usize, usize)> {
     let length_at = |at: usize| {
         let rest = &text[at..];
@@ -269,7 +269,7 @@ fn separator(text: &str) -> Option<(usize, usize)> {
     loop {
         let end = start + length;
         let space = text[end..].chars().next().filter(|c| c.is_whitespace());
-        // The space after a separator can be the one before a hyphen.
+        // The space after a separator may also be the space before a hyphen.
         match length_at(end).or(space.map(char::len_utf8)) {
             Some(more) => length += more,
             None => return Some((start, length)),
@@ -289,7 +289,7 @@ fn add(parts: &mut [Part], word: Word) {
     }
 }
 
-/// The words without empty brackets and doubled spaces, where a field was empty.
+/// Removes the empty brackets and double spaces that an empty field leaves.
 fn without_gaps(words: &str) -> String {
     let mut words = words.to_owned();
     for brackets in ["()", "[]", "（）"] {
@@ -345,7 +345,7 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
 }
 
 impl Field {
-    /// The value of the field, if there is one.
+    /// Returns the value of the field, if there is one.
     fn value<'a>(&self, facts: CaptionFacts<'_>, rules: &impl Fn() -> &'a Rules) -> Option<String> {
         let moment = facts.moment;
         let side = |side: Color| facts.language.side(side).to_owned();
@@ -360,7 +360,7 @@ impl Field {
             Field::Move(Some(notation)) => {
                 let last = last?;
                 let written = notation.write(last.mv, &last.before, rules(), &Style::default());
-                // Its squares always denote a move.
+                // A move can always be written as its squares.
                 Some(written.unwrap_or_else(|| last.mv.to_string()))
             }
             Field::Address => last.map(|_| moment.address.to_string()),

@@ -1,4 +1,4 @@
-//! File names with fields, like `{stem}-{ply:03}`.
+//! File names with fields, such as `{stem}-{ply:03}`.
 //!
 //! ```text
 //! template = (text | field)+            see the module `braces`
@@ -7,7 +7,7 @@
 //!          | "{" ("red" | "event" | …) "}"     a field of the header, as in captions
 //! ```
 //!
-//! The digits after `:0` are the number's minimum number of digits.
+//! The digits after `:0` give the minimum number of digits.
 
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
@@ -29,11 +29,11 @@ pub struct FileName {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Text(String),
-    /// A field, and the minimum number of digits.
+    /// A field, and its minimum number of digits.
     Field(Field, usize),
     /// A field of the game's header.
     Header(&'static str),
-    /// In a variation, a hyphen and the address.
+    /// A hyphen and the address, but only in a variation.
     Variation,
 }
 
@@ -61,7 +61,7 @@ named!(Field, "The name, like `stem`.", {
     Address: "address",
 });
 
-/// The names of all fields, in the order of messages.
+/// Returns the names of all fields, in the order in which messages list them.
 fn names() -> impl Iterator<Item = &'static str> {
     let of_header = HEADER_FIELDS.iter().map(|(name, _)| *name);
     Field::ALL.map(Field::name).into_iter().chain(of_header)
@@ -72,7 +72,7 @@ impl Field {
         matches!(self, Field::Index | Field::Ply | Field::Number)
     }
 
-    /// Whether it is about a place in a game.
+    /// Returns true if the field depends on a place in a game.
     fn is_of_place(self) -> bool {
         match self {
             Field::Stem | Field::Extension | Field::Index => false,
@@ -81,28 +81,28 @@ impl Field {
     }
 }
 
-/// The values of a file name's fields.
+/// The values that the fields of a file name are filled from.
 #[derive(Clone, Copy, Debug)]
 pub struct FileNameFacts<'a> {
-    /// The input's file name without its extension.
+    /// The file name of the input, without its extension.
     pub stem: &'a OsStr,
-    /// The extension, without its dot.
+    /// The extension of the input, without its dot.
     pub extension: &'a OsStr,
-    /// The number of the game or position in the input, from 1.
+    /// The number of the game or position in the input, counted from 1.
     pub index: usize,
-    /// The game's header.
+    /// The header of the game.
     pub tags: &'a [Tag],
     /// The number of moves played, counting both sides.
     pub ply: usize,
-    /// The last move played. Without one, its number is 0, and its side, the move and the address
-    /// are `start`.
+    /// The last move played. Without a last move, `{number}` is 0, and `{side}`, `{move}` and `{address}` are
+    /// `start`.
     pub last: Option<&'a LastMove>,
-    /// The place in the game, like `12b` or `12b.1`; `None` for the start.
+    /// The address of the last move in the game, such as `12b` or `12b.1`; `None` at the start.
     pub address: Option<&'a Address>,
 }
 
 impl<'a> FileNameFacts<'a> {
-    /// The values for an input, the number of a game in it, and a moment of that.
+    /// Collects the values for an input, the number of a game in it, and a moment of that game.
     pub fn of(input: &'a Path, index: usize, moment: Option<&'a Moment>) -> FileNameFacts<'a> {
         FileNameFacts {
             stem: input.file_stem().unwrap_or(input.as_os_str()),
@@ -116,29 +116,29 @@ impl<'a> FileNameFacts<'a> {
     }
 }
 
-/// The side, the move and the address before the first move.
+/// The value of `{side}`, `{move}` and `{address}` before the first move.
 const NO_MOVE: &str = "start";
 
 /// A mistake in a template: its kind and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct TemplateError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: TemplateErrorKind,
-    /// Its byte range in the template, or in [`OsStr::to_string_lossy`] if that is different.
+    /// The byte range in the template, or in its [`OsStr::to_string_lossy`] if that differs.
     pub span: Range<usize>,
 }
 
 /// The kind of a [`TemplateError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateErrorKind {
-    /// The name is invalid or outside the output directory, whatever its fields are.
+    /// A name that is invalid, or outside the output directory, whatever its fields contain.
     #[error(transparent)]
     Name(#[from] NameErrorKind),
-    /// The text is not Unicode.
+    /// A template that is not Unicode.
     #[error("this is not UTF-8")]
     NotUtf8,
-    /// An opening brace that is not closed before the next one.
+    /// An opening brace that is not closed before the next brace.
     #[error("this brace is never closed")]
     Unclosed,
     /// A stray closing brace.
@@ -147,13 +147,13 @@ pub enum TemplateErrorKind {
     /// An unknown field.
     #[error("there is no field `{}`", short(.0))]
     UnknownField(String),
-    /// Digits for a field that is not a number.
+    /// A number of digits for a field that is not a number.
     #[error("`{0}` is not a number, so it has no width")]
     NotANumber(&'static str),
-    /// Text after `:` that is not `0` and a number of digits.
+    /// Text after `:` that is not `0` followed by a number of digits.
     #[error("`{}` is not a number of digits", short(width))]
     Width {
-        /// The field's name.
+        /// The name of the field.
         field: &'static str,
         /// The text after `:`.
         width: String,
@@ -161,7 +161,7 @@ pub enum TemplateErrorKind {
 }
 
 impl TemplateErrorKind {
-    /// Advice on what would be right.
+    /// Returns advice on what to write instead.
     pub fn expected(&self) -> Option<String> {
         Some(match self {
             TemplateErrorKind::Name(kind) => kind.expected().to_owned(),
@@ -183,7 +183,7 @@ impl TemplateErrorKind {
         })
     }
 
-    /// The field that was probably intended.
+    /// Returns the field that was probably meant.
     pub fn nearest(&self) -> Option<&'static str> {
         let TemplateErrorKind::UnknownField(name) = self else {
             return None;
@@ -191,11 +191,11 @@ impl TemplateErrorKind {
         let name = name.trim().to_lowercase();
         let distance = |field: &&str| strsim::damerau_levenshtein(&name, field);
         let nearest = names().min_by_key(distance)?;
-        // With more typos, it could be any of these short words.
+        // With more typos, it could be any of the short names.
         (distance(&nearest) <= 1).then_some(nearest)
     }
 
-    /// The number of digits that was probably intended.
+    /// Returns the number of digits that was probably meant.
     fn width(&self) -> Option<usize> {
         let TemplateErrorKind::Width { width, .. } = self else {
             return None;
@@ -206,14 +206,14 @@ impl TemplateErrorKind {
 }
 
 impl FileName {
-    /// The input's own name.
+    /// Names a picture like its input.
     pub fn of_inputs() -> FileName {
         FileName {
             parts: vec![Part::Field(Field::Stem, 0)],
         }
     }
 
-    /// `{stem}-{ply:03}`: names of the diagrams of a game, which sort like its moves. In a
+    /// Names the diagrams of a game `{stem}-{ply:03}`, which sorts them in the order of the moves. In a
     /// variation, `-{address}` follows.
     pub fn of_moves() -> FileName {
         FileName::of_inputs()
@@ -221,13 +221,13 @@ impl FileName {
             .with_variation()
     }
 
-    /// `{stem}-{index:03}`: names of the diagrams of a file with several games or positions.
+    /// Names the diagrams of a file with several games or positions `{stem}-{index:03}`.
     pub fn of_games() -> FileName {
         FileName::of_inputs().with_number(Field::Index)
     }
 
-    /// `{stem}-{index:03}-{ply:03}`: names of the diagrams of several games. In a variation,
-    /// `-{address}` follows.
+    /// Names the diagrams of several games `{stem}-{index:03}-{ply:03}`. In a variation, `-{address}`
+    /// follows.
     pub fn of_moves_of_games() -> FileName {
         FileName::of_games()
             .with_number(Field::Ply)
@@ -245,10 +245,11 @@ impl FileName {
         self
     }
 
-    /// Parses a template for names in the output directory.
+    /// Parses a template for file names in the output directory.
     ///
     /// # Errors
-    /// The first mistake; a name outside that directory, whatever its fields are.
+    /// Returns the first mistake. A name that is outside the output directory, whatever its fields contain,
+    /// is one.
     pub fn parse_name(text: &OsStr) -> Result<FileName, TemplateError> {
         let template = FileName::parse(text)?;
         match safe_name::flaw(text) {
@@ -263,7 +264,7 @@ impl FileName {
     /// Parses a template for any path.
     ///
     /// # Errors
-    /// The first mistake.
+    /// Returns the first mistake.
     pub fn parse(text: &OsStr) -> Result<FileName, TemplateError> {
         let error = |kind, span| TemplateError { kind, span };
         let text = text.to_str().ok_or_else(|| {
@@ -284,7 +285,7 @@ impl FileName {
         Ok(FileName { parts })
     }
 
-    /// The name with its fields filled in. They may lead out of the output directory, which
+    /// Fills in the fields. Their values may lead out of the output directory, which
     /// [`Naming::name`](super::Naming::name) checks.
     pub fn fill(&self, fields: &FileNameFacts) -> OsString {
         let last = fields.last;
@@ -314,12 +315,12 @@ impl FileName {
         parts.collect()
     }
 
-    /// Whether a filled-in name leads out of a directory and the template does not: only the
-    /// template's author may choose another directory.
+    /// Returns how a filled-in name leads out of a directory although the template itself does not. Only the
+    /// author of the template may choose another directory.
     pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
-            // Not `..`, and before a colon not a drive.
+            // The word stands for the value: it is not `..`, and before a colon it is not a drive.
             Part::Field(..) | Part::Header(_) | Part::Variation => "field",
         });
         let own: String = texts.collect();
@@ -341,7 +342,7 @@ impl FileName {
         }
     }
 
-    /// Whether names depend on more than the input's name.
+    /// Returns true if names depend on more than the name of the input.
     pub fn needs_diagram(&self) -> bool {
         let of_input = |part: &Part| match part {
             Part::Text(_) => true,
@@ -351,7 +352,7 @@ impl FileName {
         !self.parts.iter().all(of_input)
     }
 
-    /// The first field that is about a place in a game.
+    /// Returns the first field that depends on a place in a game.
     pub fn field_of_place(&self) -> Option<&'static str> {
         self.parts.iter().find_map(|part| match part {
             Part::Field(field, _) => field.is_of_place().then(|| field.name()),

@@ -1,25 +1,26 @@
-//! Values of headers as parts of file names. Anybody may have written them.
+//! Header values as parts of file names. Header values come from strangers.
 
 use super::safe_name::is_device;
 use crate::util::safe_text::is_invisible;
 
-/// The maximum number of bytes of a value. Most systems limit a name to 255, and names are made of
-/// about three.
+/// The maximum number of bytes of a value. Most systems limit a file name to 255 bytes, and a name has room
+/// for about three values.
 const LONGEST: usize = 80;
 
-/// What stands for a value that is missing.
+/// The text for a missing value.
 const UNKNOWN: &str = "unknown";
 
-/// A value without what a file name cannot contain on some system, or what cannot be seen.
+/// Removes what cannot be in a file name on some system, and what is invisible.
 pub(super) fn in_file_name(value: Option<&str>) -> String {
     let is_allowed = |c: &char| !c.is_control() && !is_invisible(*c) && !"<>:\"/\\|?*".contains(*c);
     let words = value.unwrap_or_default().split_whitespace();
     let words = words.map(|word| word.chars().filter(is_allowed).collect::<String>());
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
     let text = words.join(" ");
-    // Neither a hidden file nor a directory, nor an option of the commands that get it.
+    // The value must not look like a hidden file, a directory, or an option of the commands that get the file
+    // name.
     let text = text.trim_start_matches([' ', '.', '-']);
-    // Windows cuts these off.
+    // Windows removes these characters from the end of a name.
     let text = text[..text.floor_char_boundary(LONGEST)].trim_end_matches([' ', '.']);
     match text {
         "" => UNKNOWN.to_owned(),
@@ -47,7 +48,7 @@ mod tests {
             ("- -a-", "a-"),
             ("a...", "a"),
             ("etc. ", "etc"),
-            // Without width, from right to left, and a byte order mark.
+            // Characters without width, characters that turn the direction, and a byte order mark.
             ("\u{feff}a\u{200b}b\u{202e}c\u{2066}d\u{ad}", "abcd"),
             ("\u{200b}", "unknown"),
             ("CON", "_CON"),
@@ -66,7 +67,7 @@ mod tests {
     #[test]
     fn long_values() {
         assert_eq!(in_file_name(Some(&"a".repeat(99))), "a".repeat(80));
-        // Three bytes each.
+        // Each character has three bytes.
         assert_eq!(in_file_name(Some(&"胡".repeat(99))), "胡".repeat(26));
         let cut_at_space = format!("{} b", "a".repeat(79));
         assert_eq!(in_file_name(Some(&cut_at_space)), "a".repeat(79));

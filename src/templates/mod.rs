@@ -1,4 +1,4 @@
-//! Texts with fields in braces, such as `{stem}-{ply:03}`: captions and file names.
+//! Templates with fields in braces, such as `{stem}-{ply:03}`, for captions and file names.
 //!
 //! ```
 //! use std::ffi::OsStr;

@@ -1,4 +1,4 @@
-//! Names of the pictures of a run.
+//! The names of the pictures of a run.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use super::file_name::{FileName, FileNameFacts};
 use super::safe_name::{NameError, place, relative};
 use crate::game::Moment;
 
-/// Names of the pictures of an input.
+/// The naming of the pictures of an input.
 ///
 /// ```
 /// use std::path::Path;
@@ -26,23 +26,23 @@ use crate::game::Moment;
 pub enum Naming<'a> {
     /// The path of the only picture.
     File(&'a Path),
-    /// A path with fields.
+    /// A path with fields for each picture.
     Template(FileName),
-    /// Names in a directory, or in a subdirectory of it if the input is in one.
+    /// Names in a directory, or in the subdirectory of it that corresponds to the directory of the input.
     Directory {
-        /// The directory.
+        /// The path of the output directory.
         path: &'a Path,
-        /// The name of a position's picture.
+        /// The name of the picture of a position.
         one: FileName,
         /// The name of a picture from a game.
         many: FileName,
-        /// The extension that is added to names without it.
+        /// The extension, which is added to names that lack it.
         extension: &'a str,
     },
 }
 
 impl Naming<'_> {
-    /// Whether a name depends on the moment.
+    /// Returns true if a name depends on the moment.
     pub fn needs_moment(&self) -> bool {
         match self {
             Naming::File(_) => false,
@@ -51,12 +51,12 @@ impl Naming<'_> {
         }
     }
 
-    /// The path of the picture of a moment, which may be missing unless names depend on it. `index`
-    /// is the number of its game in the input, from 1.
+    /// Returns the path of the picture of a moment. The moment may be missing unless names depend on it.
+    /// `index` is the number of the game in the input, counted from 1.
     ///
     /// # Errors
-    /// The fields turn the name into one outside the directory that the author chose, or into
-    /// an invalid name.
+    /// Fails if the fields lead out of the directory that the author of the template chose, or make the name
+    /// invalid.
     pub fn name(
         &self,
         input: &Path,

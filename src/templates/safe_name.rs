@@ -1,4 +1,4 @@
-//! Names of files and directories in the output directory.
+//! Checks the names of files and directories in the output directory.
 
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
@@ -10,22 +10,22 @@ use crate::util::safe_text::short;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("invalid file name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct NameError {
-    /// The name.
+    /// The refused name.
     pub name: OsString,
-    /// Why.
+    /// The reason for the refusal.
     pub kind: NameErrorKind,
 }
 
-/// Why a name is not allowed in the output directory.
+/// The reason why a name is not allowed in the output directory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameErrorKind {
-    /// An absolute path, or one relative to something else.
+    /// An absolute path, or a path relative to something other than the output directory.
     #[error("this is not relative to the output directory")]
     Absolute,
-    /// `..`, even if the path returns.
+    /// A path with `..`, even if the path leads back.
     #[error("this leads out of the output directory")]
     Parent,
-    /// An empty name, `.`, or a directory.
+    /// An empty name, `.`, or the name of a directory.
     #[error("the file name is missing")]
     NoName,
     /// A zero byte.
@@ -37,17 +37,17 @@ pub enum NameErrorKind {
 }
 
 impl NameErrorKind {
-    /// Advice on what would be right.
+    /// Returns advice on what to write instead.
     pub fn expected(&self) -> &'static str {
         "write a name in the output directory, such as `{stem}` or `games/{stem}`"
     }
 }
 
-/// The path of a file in a directory, by its name with or without the extension. The name may
-/// contain subdirectories.
+/// Returns the path of a file in a directory. The name may lack the extension, and may contain
+/// subdirectories.
 ///
 /// # Errors
-/// A name outside the directory, or an invalid one.
+/// Fails if the name is invalid, or leads out of the directory.
 pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf, NameError> {
     let is_allowed = |part: &OsStr| !part.to_str().is_some_and(is_refused_by_windows);
     let kind = match flaw(name) {
@@ -72,7 +72,7 @@ pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf,
     Ok(directory.join(file))
 }
 
-/// Why this is not a name of a file in a directory, and the byte range of the mistake.
+/// Returns why a text cannot name a file in a directory, and the byte range of the mistake.
 pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
     let bytes = name.as_encoded_bytes();
     let is_separator = |byte: &u8| is_separator(char::from(*byte));
@@ -95,14 +95,14 @@ pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
     matches!(&bytes[last.clone()], b"" | b".").then_some((NameErrorKind::NoName, last))
 }
 
-/// Whether a part of a path is invalid or special on Windows, see
+/// Returns true if a part of a path is invalid or special on Windows, see
 /// <https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions>.
 fn is_refused_by_windows(part: &str) -> bool {
     let is_refused = |c: char| c < ' ' || matches!(c, '<' | '>' | ':' | '"' | '|' | '?' | '*');
     part.contains(is_refused) || part.ends_with([' ', '.']) || is_device(part)
 }
 
-/// Whether a part of a path is a device on Windows, with or without an extension.
+/// Returns true if a part of a path names a device on Windows, with or without an extension.
 pub(super) fn is_device(part: &str) -> bool {
     const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
     const PORTS: [&str; 2] = ["COM", "LPT"];
@@ -115,8 +115,8 @@ pub(super) fn is_device(part: &str) -> bool {
     is_port || DEVICES.contains(&stem.as_str())
 }
 
-/// The subdirectory of the output directory for an input's picture: the directory of the input,
-/// if its path is relative and does not leave where it starts.
+/// Returns the subdirectory of the output directory for the picture of an input: the directory of the input,
+/// if its path is relative and does not lead above its starting point.
 pub fn relative(input: &Path) -> PathBuf {
     let mut directory = PathBuf::new();
     for component in input.components() {
