@@ -1,4 +1,4 @@
-//! What the editor features find, as the protocol writes it.
+//! The results of the editor features, in the form that the protocol requires.
 
 use std::ops::Range;
 
@@ -13,28 +13,28 @@ use crate::files::project;
 use crate::hosts::editor::{Completion, CompletionKind, Completions, Edit, Finding, Hover, Target};
 use xiangqi_setup::complaint::Severity;
 
-/// What a client can show.
+/// The abilities of a client.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Client {
-    /// How it counts characters.
+    /// The encoding in whose units the client counts characters.
     pub encoding: Encoding,
-    /// Whether it understands Markdown in hovers.
+    /// Whether the client understands Markdown in hovers.
     pub has_markdown: bool,
-    /// Whether it understands Markdown in the help of completions.
+    /// Whether the client understands Markdown in the help of completions.
     pub has_markdown_help: bool,
-    /// Whether it shows pictures in Markdown.
+    /// Whether the client shows pictures in Markdown.
     pub has_pictures: bool,
 }
 
-/// The clients that are known to show pictures in Markdown, by the beginnings of their names. Others
-/// show their addresses, unless their user says otherwise.
+/// The clients that are known to show pictures in Markdown, by the beginnings of their names. Other clients
+/// show the address of a picture, unless their user enables pictures.
 const WITH_PICTURES: [&str; 2] = ["Visual Studio Code", "VSCodium"];
 
 /// The maximum length of a picture's address: VS Code cuts off Markdown after 100,000 characters.
 const MOST_PICTURE: usize = 90_000;
 
 impl Client {
-    /// What a client says about itself when it starts.
+    /// Reads the abilities that a client declares when it starts.
     pub fn of(params: &Value) -> Client {
         let list = |path: &str| -> Vec<&str> {
             let list = params.pointer(path).and_then(Value::as_array);
@@ -64,12 +64,12 @@ impl Client {
         }
     }
 
-    /// The byte at a place of a document.
+    /// Returns the byte at a place in a document.
     pub fn byte(&self, document: &Document, place: Position) -> usize {
         document.lines.byte(&document.text, place, self.encoding)
     }
 
-    /// All that is wrong or odd in a document.
+    /// Returns the parameters that publish all findings in a document.
     pub fn diagnostics(&self, document: &Document) -> Value {
         let findings = document.findings.iter();
         let diagnostics = findings.map(|finding| self.diagnostic(document, finding));
@@ -87,7 +87,7 @@ impl Client {
         params
     }
 
-    /// Something wrong or odd.
+    /// Returns the diagnostic of a finding.
     fn diagnostic(&self, document: &Document, finding: &Finding) -> Value {
         let complaint = &finding.complaint;
         let names: Vec<&str> = complaint.notations.iter().map(|it| it.name()).collect();
@@ -108,7 +108,7 @@ impl Client {
         diagnostic(self.extent(document, &finding.span), severity, &message)
     }
 
-    /// The ways to mend it.
+    /// Returns the code actions that mend a finding.
     pub fn fixes(&self, document: &Document, finding: &Finding) -> Vec<Value> {
         let fixes = finding.fixes.iter().map(|fix| {
             json!({
@@ -122,7 +122,7 @@ impl Client {
         fixes.collect()
     }
 
-    /// A change.
+    /// Returns a text edit.
     pub fn edit(&self, document: &Document, edit: &Edit) -> Value {
         json!({
             "range": self.extent(document, &edit.span),
@@ -130,7 +130,7 @@ impl Client {
         })
     }
 
-    /// What can be written at a place.
+    /// Returns the list of completions at a place.
     pub fn completions(&self, document: &Document, completions: &Completions) -> Value {
         let range = self.extent(document, &completions.span);
         let items = completions.items.iter().enumerate();
@@ -140,7 +140,7 @@ impl Client {
                 "label": label,
                 "kind": kind(item),
                 "detail": item.detail,
-                // Otherwise clients sort by the label.
+                // Without this, clients sort by the label.
                 "sortText": format!("{index:04}"),
                 "filterText": label,
                 "textEdit": { "range": range, "newText": item.text },
@@ -156,7 +156,7 @@ impl Client {
         json!({ "isIncomplete": completions.is_guess, "items": items.collect::<Vec<_>>() })
     }
 
-    /// What is at a place.
+    /// Returns the content of a hover.
     pub fn hover(&self, document: &Document, hover: &Hover) -> Value {
         let mut parts: Vec<String> = Vec::new();
         parts.extend(Some(hover.words.clone()).filter(|words| !words.is_empty()));
@@ -187,7 +187,7 @@ impl Client {
         value
     }
 
-    /// Where something is, if its file can be named.
+    /// Returns the location of a target, if its path can be written as a URI.
     pub fn location(&self, target: &Target) -> Option<Value> {
         let range = match &target.place {
             Some((file, span)) => Lines::of(&file.text).extent(&file.text, span, self.encoding),
@@ -201,25 +201,25 @@ impl Client {
     }
 }
 
-/// By whom a diagnostic is.
+/// The source that clients show with a diagnostic.
 const SOURCE: &str = "xiangqi-setup";
 
 fn diagnostic(range: Extent, severity: u8, message: &str) -> Value {
     json!({ "range": range, "severity": severity, "source": SOURCE, "message": message })
 }
 
-/// What is said about a document whose text is not known any more.
+/// The message about a document whose text is no longer known.
 const LOST: &str =
     "the editor made a change that could not be followed\nclose this file and open it again";
 
-/// What is said after the first mistakes.
+/// The message after the maximum number of findings.
 const CUT: &str =
     "there are too many mistakes and warnings to show those from here on\nmend some of the others";
 
-/// The kind of actions that mend something.
+/// The kind of code actions that mend mistakes.
 pub const QUICK_FIX: &str = "quickfix";
 
-/// The number of the protocol for a kind of completion.
+/// Returns the protocol's number for the kind of a completion.
 fn kind(item: &Completion) -> u8 {
     match item.kind {
         CompletionKind::Key => 10,

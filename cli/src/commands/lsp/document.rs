@@ -1,4 +1,4 @@
-//! A text that a client has open.
+//! A document that a client has open.
 
 use std::ffi::OsStr;
 use std::mem;
@@ -15,57 +15,57 @@ use crate::hosts::editor::{self, Finding, Findings, Known, Part, PartPlaces, Sur
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::TextFile;
 
-/// A text that a client has open.
+/// A document that a client has open.
 pub struct Document {
-    /// By which the client knows it.
+    /// The URI by which the client identifies the document.
     pub uri: String,
-    /// The number of its latest change, if the client counts them.
+    /// The number of the latest change, if the client counts changes.
     pub version: Option<i64>,
-    /// Its text.
+    /// The text of the document.
     pub text: String,
-    /// The lines of that.
+    /// The lines of the text.
     pub lines: Lines,
-    /// Its path; for a text that was never saved, a name with the extension of its language.
+    /// The path of the file; for a text that was never saved, a name with the extension of its language.
     pub path: PathBuf,
-    /// Whether it is a file.
+    /// Whether the document is a file.
     pub is_file: bool,
-    /// What is wrong or odd in it, as far as it has been checked since the latest change.
+    /// The findings in the text, as far as it has been checked since the latest change.
     pub findings: Vec<Finding>,
-    /// Where there are more of these, if they are too many.
+    /// The place of the first finding that was left out, if there are too many.
     pub cut: Option<Range<usize>>,
-    /// How far that is.
+    /// The progress of the check.
     check: Check,
-    /// What was found out about its parts before.
+    /// The findings in parts of the text from earlier checks.
     known: Known,
-    /// Where its parts are.
+    /// The places of the parts of the text.
     places: PartPlaces,
-    /// Whether a change of it could not be made, so that its text here is not that of the client.
+    /// Whether a change could not be made, so that the text differs from that of the client.
     is_lost: bool,
 }
 
-/// How far a text has been checked.
+/// The progress of the check of a text.
 enum Check {
     Due,
     Begun(Box<Findings>),
     Done,
 }
 
-/// What a text is.
+/// The kinds of documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Games or positions.
     Input,
     /// A project file.
     Project,
-    /// Something else, about which there is nothing to say.
+    /// Anything else, for which the server offers nothing.
     Other,
 }
 
-/// The file in the directory of a theme. It is not an input, although it is YAML.
+/// The name of the file that describes a theme. It is not an input, although it is YAML.
 const THEME: &str = "theme.yaml";
 
 impl Document {
-    /// A text that a client opens.
+    /// Creates a document from a text that a client opens.
     pub fn open(item: Item) -> Document {
         let path = uri::to_path(&item.uri);
         let is_file = path.is_some();
@@ -94,13 +94,13 @@ impl Document {
         }
     }
 
-    /// Whether a change of it could not be made, so that its text here is not that of the client.
+    /// Returns whether a change could not be made, so that the text differs from that of the client.
     pub fn is_lost(&self) -> bool {
         self.is_lost
     }
 
-    /// Forgets its text, as that of the client is another one. Only a change of the whole text, or
-    /// opening it again, makes up for that.
+    /// Forgets the text, because it differs from that of the client. Only a change of the whole text, or
+    /// opening the document again, restores it.
     pub fn lose(&mut self) {
         self.text = String::new();
         self.lines = Lines::default();
@@ -110,7 +110,7 @@ impl Document {
         self.is_lost = true;
     }
 
-    /// Changes the text. What is being found out about the old one is forgotten.
+    /// Changes the text, and ends the check of the old text.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change.range {
             Some(range) => {
@@ -130,14 +130,14 @@ impl Document {
         }
     }
 
-    /// Checks it anew, as its project may have changed.
+    /// Schedules a new check of the whole text, because the project may have changed.
     pub fn recheck(&mut self) {
         self.known.clear();
         self.places.clear();
         self.check = Check::Due;
     }
 
-    /// What it is.
+    /// Returns the kind of the document.
     pub fn kind(&self) -> Kind {
         let name = self.path.file_name().and_then(OsStr::to_str);
         match name {
@@ -149,12 +149,12 @@ impl Document {
         }
     }
 
-    /// The path that decides about its project, if it is a file.
+    /// Returns the path that determines the project, if the document is a file.
     pub fn project_path(&self) -> Option<&Path> {
         self.is_file.then_some(&self.path)
     }
 
-    /// It as a project file.
+    /// Returns the document as a project file.
     pub fn as_file(&self) -> Arc<TextFile> {
         Arc::new(TextFile {
             path: self.path.clone(),
@@ -162,18 +162,18 @@ impl Document {
         })
     }
 
-    /// The game or position at a byte, or the last one before it.
+    /// Returns the game or position at a byte, or the last one before it.
     pub fn part_at(&mut self, byte: usize, surroundings: &Surroundings) -> Option<Part> {
         let hints = surroundings.hints(Some(&self.path));
         self.places.part_at(&self.text, byte, hints)
     }
 
-    /// Whether it has been checked since the latest change.
+    /// Returns whether the text has been checked since the latest change.
     pub fn is_checked(&self) -> bool {
         matches!(self.check, Check::Done)
     }
 
-    /// Checks the next part of it, until there is more to say than anybody reads.
+    /// Checks the next part of the text. Ends the check when there are too many findings.
     pub fn check_on(&mut self, surroundings: &Arc<Surroundings>) {
         if matches!(self.check, Check::Due) {
             self.findings.clear();
@@ -202,7 +202,7 @@ impl Document {
         }
         if self.findings.len() > FINDINGS {
             is_over = true;
-            // The last one says that there are more.
+            // The last diagnostic says that there are more findings.
             self.cut = Some(self.findings[FINDINGS - 1].span.clone());
             self.findings.truncate(FINDINGS - 1);
         }
@@ -212,12 +212,12 @@ impl Document {
         }
     }
 
-    /// All that is wrong or odd in it, now.
+    /// Completes the check and returns all findings.
     pub fn all_findings(&mut self, surroundings: &Arc<Surroundings>) -> Vec<Finding> {
         while !self.is_checked() {
             self.check_on(surroundings);
         }
-        // It is still to be published.
+        // The findings are still to be published.
         self.check = Check::Due;
         self.findings.clone()
     }

@@ -1,7 +1,7 @@
-//! Messages of the protocol: a header with the length, a blank line, and that many bytes.
+//! The frames of the protocol's messages: a header with the length in bytes, a blank line, and the content.
 //!
-//! The libraries for this make room for any length that a header names, and end at the first
-//! message that they cannot read. This reads in bounded memory, and goes on with the next message.
+//! The libraries for this allocate memory for any length that a header names, and stop at the first message
+//! that they cannot read. This module reads in bounded memory and continues with the next message.
 
 use std::io::{self, BufRead, Read as _, Write};
 
@@ -9,31 +9,31 @@ use serde::Serialize;
 
 use crate::commands::lsp::limits::{HEADER_BYTES, MESSAGE_BYTES};
 
-/// The header with the length, in lower case.
+/// The name of the header with the length, in lower case.
 const LENGTH: &str = "content-length:";
 
-/// What comes from a client.
+/// A frame that a client sends.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Frame {
     /// The content of a message.
     Content(Vec<u8>),
-    /// Bytes that are not a header.
+    /// Bytes without a valid header.
     NoHeader,
-    /// A message that is too large, and has been skipped.
+    /// A message that was skipped because it is too large.
     TooLarge,
 }
 
-/// The messages of a client.
+/// A reader of the frames that a client sends.
 pub struct Frames<R> {
     input: R,
-    /// The length in the header that is being read.
+    /// The length that the current header names.
     length: Option<u64>,
-    /// Whether the client has been told that this is not a header.
+    /// Whether the current invalid header has been reported.
     is_told: bool,
 }
 
 impl<R: BufRead> Frames<R> {
-    /// Reads from the beginning.
+    /// Starts at the beginning of an input.
     pub fn new(input: R) -> Frames<R> {
         Frames {
             input,
@@ -42,7 +42,7 @@ impl<R: BufRead> Frames<R> {
         }
     }
 
-    /// The next message. `None` at the end, even in the middle of a message.
+    /// Returns the next frame. `None` at the end of the input, even in the middle of a message.
     ///
     /// # Errors
     /// The input cannot be read.
@@ -62,7 +62,7 @@ impl<R: BufRead> Frames<R> {
                     return self.content(length);
                 }
             } else if let Some(at) = text.rfind(LENGTH) {
-                // After a message longer than its header said, this is not the start of a line.
+                // If a message is longer than its header says, the next header does not begin a line.
                 self.length = text[at + LENGTH.len()..].trim().parse().ok();
                 if at == 0 && self.length.is_some() {
                     continue;
@@ -84,7 +84,7 @@ impl<R: BufRead> Frames<R> {
             let skipped = io::copy(&mut content, &mut io::sink())?;
             return Ok((skipped == length).then_some(Frame::TooLarge));
         }
-        // Room is made as bytes arrive, not for a length that is only announced.
+        // Memory is allocated as bytes arrive, not for a length that is only announced.
         let mut bytes = Vec::new();
         let read = content.read_to_end(&mut bytes)?;
         Ok((read as u64 == length).then_some(Frame::Content(bytes)))
@@ -94,7 +94,7 @@ impl<R: BufRead> Frames<R> {
 /// Writes a message.
 ///
 /// # Errors
-/// The client does not read any more.
+/// The client no longer reads the output.
 pub fn write(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
     let text = serde_json::to_string(message)?;
     write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;
@@ -116,11 +116,11 @@ mod tests {
                 "Content-Length: 2\r\nContent-Type: x\r\n\r\n{}Content-Length: 1\r\n\r\n1",
                 vec![message("{}"), message("1")],
             ),
-            // Cut off.
+            // Incomplete messages.
             ("Content-Length: 20\r\n\r\n{}", vec![]),
             (&huge, vec![]),
             ("Content-Length: 2\r\n", vec![]),
-            // Without a length, or with a wrong one.
+            // Messages without a length, or with a wrong one.
             (
                 "{}\r\n\r\nHello\r\n\r\nContent-Length: 2\r\n\r\n{}",
                 vec![Frame::NoHeader, message("{}")],
@@ -143,7 +143,7 @@ mod tests {
         }
     }
 
-    /// Neither the line nor the message is kept in memory.
+    /// Neither a long line nor a message that is too large is kept in memory.
     #[test]
     fn endless_input() {
         let line = io::repeat(b'x')

@@ -1,4 +1,4 @@
-//! What the messages of a client ask, as JSON-RPC says it.
+//! The messages of a client in JSON-RPC.
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny};
 use serde_json::value::RawValue;
@@ -11,38 +11,37 @@ use crate::commands::lsp::surrogates;
 /// A message of a client.
 #[derive(Debug)]
 pub enum Message {
-    /// It wants an answer.
+    /// A request, which requires an answer.
     Request {
-        /// By which the client knows the answer.
+        /// The id that the answer repeats.
         id: Value,
-        /// What it wants.
+        /// The name of the request.
         method: String,
-        /// About what.
+        /// The parameters of the request.
         params: Params,
     },
-    /// It tells something.
+    /// A notification, which has no answer.
     Notification {
-        /// What happened.
+        /// The name of the event.
         method: String,
-        /// To what.
+        /// The parameters of the event.
         params: Params,
     },
-    /// It answers a question; this server asks none.
+    /// An answer to a request of the server, which sends none.
     Response,
 }
 
-/// The result of the request with this id.
+/// Returns the answer with the result of the request with this id.
 pub fn result(id: &Value, result: Value) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "result": result })
 }
 
-/// Something to tell the client.
+/// Returns a notification for the client.
 pub fn notification(method: &str, params: Value) -> Value {
     json!({ "jsonrpc": "2.0", "method": method, "params": params })
 }
 
-/// The parts of a message as they are written: a tree of them could take a hundred times as much
-/// memory.
+/// The parts of a message as unparsed JSON. A tree of values could take a hundred times as much memory.
 #[derive(serde::Deserialize)]
 struct Envelope<'a> {
     #[serde(borrow, default, deserialize_with = "written")]
@@ -57,7 +56,7 @@ struct Envelope<'a> {
     error: Option<IgnoredAny>,
 }
 
-/// A part that is written, even if it is null.
+/// Deserializes a part that is present, even if it is null.
 fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
     T::deserialize(part).map(Some)
 }
@@ -66,9 +65,9 @@ impl Message {
     /// Reads the content of a message.
     ///
     /// # Errors
-    /// It is none. The id is that of the request, or null.
+    /// The content is not a valid message. The id is that of the request, or null.
     pub fn read(content: &[u8]) -> Result<Message, (Value, Problem)> {
-        // Editors let users write half of a pair of surrogates, which is no character.
+        // Editors let users type half of a surrogate pair, which is not a character.
         let mended = surrogates::without_lone(content);
         let content: Result<&RawValue, _> =
             serde_json::from_slice(mended.as_deref().unwrap_or(content));

@@ -1,8 +1,7 @@
-//! `lsp`: what editors show while a position or a game is being written, by the Language Server
-//! Protocol.
+//! `lsp`: help for editors while a position or a game is being written, through the Language Server Protocol.
 //!
-//! A thread reads messages. Another one answers them in their order, and checks what has changed when
-//! no message waits, part by part: a change during that begins it anew.
+//! One thread reads messages. Another one answers them in order and, while no message waits, checks changed
+//! documents part by part. A change to a document starts its check anew.
 
 mod answers;
 mod document;
@@ -49,16 +48,17 @@ pub struct LspArgs {
     project: ProjectArgs,
 }
 
-/// The number of messages that may wait. Then, the client has to: each may be as large as a text.
+/// The maximum number of messages that wait for the session. Then the client must wait, because each message
+/// may be as large as a text.
 const WAITING: usize = 4;
 
-/// Talks to an editor until it takes leave.
+/// Serves an editor until it ends the session.
 pub fn run(args: &LspArgs) -> Result<(), Failure> {
     args.project.check()?;
     let (send, frames) = mpsc::sync_channel(WAITING);
     let read = move || {
         let mut frames = Frames::new(io::stdin().lock());
-        // An input that cannot be read is over.
+        // An input error ends the input.
         while let Ok(Some(frame)) = frames.next() {
             if send.send(frame).is_err() {
                 break;
@@ -72,7 +72,7 @@ pub fn run(args: &LspArgs) -> Result<(), Failure> {
     match session.run(&frames) {
         Ok(true) => Ok(()),
         Ok(false) => Err(Failure::new("the editor left without saying `shutdown`")),
-        // Nobody is left to be told.
+        // The editor no longer reads messages.
         Err(_) => Err(Failure::silent()),
     }
 }

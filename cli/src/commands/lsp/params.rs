@@ -1,5 +1,5 @@
-//! What clients say about their requests. Unknown fields are ignored, and so are those that only some
-//! clients send.
+//! The parameters that clients send with their messages. Unknown fields are ignored, and so are fields that
+//! only some clients send.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -10,25 +10,25 @@ use crate::commands::lsp::limits::PARAMS_BYTES;
 use crate::commands::lsp::places::{Extent, Position};
 use crate::commands::lsp::problem::Problem;
 
-/// The parameters of a message as they are written.
+/// The parameters of a message as unparsed JSON.
 #[derive(Debug)]
 pub struct Params(Option<Box<RawValue>>);
 
 impl Params {
-    /// Those of a message, if it has any.
+    /// Stores the parameters of a message, if it has any.
     pub fn of(written: Option<&RawValue>) -> Params {
         Params(written.map(RawValue::to_owned))
     }
 
-    /// Their size in bytes.
+    /// Returns the size in bytes.
     pub fn size(&self) -> usize {
         self.text().len()
     }
 
-    /// What they say.
+    /// Parses parameters without the text of a document.
     ///
     /// # Errors
-    /// They are not what the message needs, or too large.
+    /// The parameters are too large or do not fit the message.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         if self.size() > PARAMS_BYTES {
             let message = format!("parameters without a text have at most {PARAMS_BYTES} bytes");
@@ -37,10 +37,10 @@ impl Params {
         self.parse_text()
     }
 
-    /// What they say, with the text of a document.
+    /// Parses parameters with the text of a document.
     ///
     /// # Errors
-    /// They are not what the message needs.
+    /// The parameters do not fit the message.
     pub fn parse_text<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         serde_json::from_str(self.text())
             .map_err(|error| Problem::about_params(format!("these parameters are wrong: {error}")))
@@ -51,7 +51,7 @@ impl Params {
     }
 }
 
-/// A document.
+/// A document, named by its URI.
 #[derive(Debug, Deserialize)]
 #[serde(expecting = "a document")]
 pub struct Identifier {
@@ -59,14 +59,14 @@ pub struct Identifier {
     pub version: Option<i64>,
 }
 
-/// A document and nothing else.
+/// The parameters that only name a document.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfDocument {
     pub text_document: Identifier,
 }
 
-/// A place in a document.
+/// The parameters that name a place in a document.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AtPlace {
@@ -74,14 +74,14 @@ pub struct AtPlace {
     pub position: Position,
 }
 
-/// A document that is opened.
+/// The parameters of a notification that a document has been opened.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Opened {
     pub text_document: Item,
 }
 
-/// The content of a document.
+/// A document with its content.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
@@ -92,7 +92,7 @@ pub struct Item {
     pub text: String,
 }
 
-/// Changes of a document, one after another.
+/// The parameters of a notification of changes to a document, which apply one after another.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
@@ -100,14 +100,14 @@ pub struct Changed {
     pub content_changes: Vec<Change>,
 }
 
-/// A change of a part of a document, or of all of it.
+/// A change to a part of a document, or to the whole document if there is no range.
 #[derive(Debug, Deserialize)]
 pub struct Change {
     pub range: Option<Extent>,
     pub text: String,
 }
 
-/// A request for fixes.
+/// The parameters of a request for fixes.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Fixes {
@@ -117,13 +117,13 @@ pub struct Fixes {
     pub context: FixContext,
 }
 
-/// The kinds of fixes that are wanted; all of them if none is named.
+/// The kinds of fixes that the client wants; all kinds if none is named.
 #[derive(Debug, Default, Deserialize)]
 pub struct FixContext {
     pub only: Option<Vec<String>>,
 }
 
-/// The request that a client does not need an answer to.
+/// The parameters that name a request whose answer the client no longer needs.
 #[derive(Debug, Deserialize)]
 pub struct Cancelled {
     pub id: Value,

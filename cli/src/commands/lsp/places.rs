@@ -1,43 +1,42 @@
-//! Places in a text as clients name them: a line, and a character in it counted in the units of an
-//! encoding.
+//! Places in a text as clients give them: a line, and a character in it, counted in the units of an encoding.
 
 use std::iter;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-/// How the characters of a line are counted.
+/// The units in which a client counts the characters of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
-    /// In bytes.
+    /// Bytes.
     Utf8,
-    /// In units of 16 bits, the default.
+    /// Units of 16 bits, the default.
     #[default]
     Utf16,
-    /// In characters.
+    /// Characters.
     Utf32,
 }
 
 impl Encoding {
-    /// All of them with their names in the protocol.
+    /// All encodings with their names in the protocol.
     const NAMES: [(&str, Encoding); 3] = [
         ("utf-8", Encoding::Utf8),
         ("utf-16", Encoding::Utf16),
         ("utf-32", Encoding::Utf32),
     ];
 
-    /// The encoding with this name.
+    /// Returns the encoding with this name in the protocol.
     pub fn of_name(name: &str) -> Option<Encoding> {
         let found = Encoding::NAMES.iter().find(|(other, _)| *other == name);
         found.map(|(_, encoding)| *encoding)
     }
 
-    /// Its name.
+    /// Returns the name in the protocol.
     pub fn name(self) -> &'static str {
         Encoding::NAMES[self as usize].0
     }
 
-    /// The number of units of a character.
+    /// Returns the number of units of a character.
     fn units(self, letter: char) -> usize {
         match self {
             Encoding::Utf8 => letter.len_utf8(),
@@ -50,30 +49,30 @@ impl Encoding {
 /// A place in a text. Both numbers count from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
-    /// The line.
+    /// The number of the line.
     pub line: u32,
-    /// The units before it on its line.
+    /// The number of units before the place on its line.
     pub character: u32,
 }
 
-/// A part of a text.
+/// A span of a text, given by two places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extent {
-    /// Its beginning.
+    /// The beginning of the span.
     pub start: Position,
-    /// Just after it.
+    /// The place just after the span.
     pub end: Position,
 }
 
 /// The lines of a text, which end with LF, CRLF or CR.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
-    /// The first byte of each.
+    /// The offset of each line's first byte.
     starts: Vec<usize>,
 }
 
 impl Lines {
-    /// The lines of a text.
+    /// Finds the lines of a text.
     pub fn of(text: &str) -> Lines {
         Lines {
             starts: iter::once(0)
@@ -82,12 +81,12 @@ impl Lines {
         }
     }
 
-    /// Replaces a part of a text, of which these are the lines. A client may replace thousands at
-    /// once, so only the lines around each are looked for.
+    /// Replaces a span of the text that these lines belong to. A client may send thousands of replacements at
+    /// once, so only the lines around each one are searched for.
     pub fn replace(&mut self, text: &mut String, span: Range<usize>, new: &str) {
         let [first, next] =
             [span.start, span.end].map(|byte| self.starts.partition_point(|start| *start <= byte));
-        // A line end before or behind may become a part of another one.
+        // A line end just before or after the span may merge with another one.
         let (first, next) = (first.saturating_sub(2), next + 1);
         let (old, added) = (span.len(), new.len());
         text.replace_range(span, new);
@@ -102,8 +101,8 @@ impl Lines {
         self.starts.append(&mut rest);
     }
 
-    /// The byte at a place. After the end of a line it is that end, after the last line the end of
-    /// the text, and within a character its beginning.
+    /// Returns the byte at a place. A place after the end of a line becomes that end, a place after the last
+    /// line the end of the text, and a place within a character the beginning of the character.
     pub fn byte(&self, text: &str, place: Position, encoding: Encoding) -> usize {
         let line = place.line as usize;
         let Some(start) = self.starts.get(line).copied() else {
@@ -122,13 +121,13 @@ impl Lines {
         start + content.len()
     }
 
-    /// The bytes between two places, in their order.
+    /// Returns the bytes between two places, whichever comes first.
     pub fn bytes(&self, text: &str, extent: Extent, encoding: Encoding) -> Range<usize> {
         let [start, end] = [extent.start, extent.end].map(|place| self.byte(text, place, encoding));
         start.min(end)..start.max(end)
     }
 
-    /// The place of a byte.
+    /// Returns the place of a byte.
     pub fn position(&self, text: &str, byte: usize, encoding: Encoding) -> Position {
         let byte = text.floor_char_boundary(byte.min(text.len()));
         let line = self.starts.partition_point(|start| *start <= byte) - 1;
@@ -141,14 +140,14 @@ impl Lines {
         }
     }
 
-    /// The places of these bytes.
+    /// Returns the places of the ends of a span.
     pub fn extent(&self, text: &str, span: &Range<usize>, encoding: Encoding) -> Extent {
         let [start, end] = [span.start, span.end].map(|byte| self.position(text, byte, encoding));
         Extent { start, end }
     }
 }
 
-/// The first bytes of the lines that begin after the line ends among these bytes.
+/// Returns the first bytes of the lines that begin after the line ends in a span.
 fn starts_in(text: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
     let bytes = text.as_bytes();
     let ends = span.filter(|at| match bytes[*at] {
@@ -163,7 +162,7 @@ fn starts_in(text: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
 
-    /// Every replacement in short texts of line ends.
+    /// Tries every replacement in short texts with line ends.
     #[test]
     fn replacements() {
         let texts = [
@@ -193,14 +192,14 @@ mod tests {
 
     #[test]
     fn places() {
-        // A character of one byte, of three, and one outside the basic plane.
+        // Characters of one and three bytes, and one outside the Basic Multilingual Plane.
         let text = "a馬𠀀b\r\nc\rd\n\ne";
         let lines = Lines::of(text);
         for (line, character, encoding, byte) in [
             (0, 0, Encoding::Utf16, 0),
             (0, 1, Encoding::Utf16, 1),
             (0, 2, Encoding::Utf16, 4),
-            // Between the halves of a pair.
+            // Between the halves of a surrogate pair.
             (0, 3, Encoding::Utf16, 4),
             (0, 4, Encoding::Utf16, 8),
             (0, 5, Encoding::Utf16, 9),

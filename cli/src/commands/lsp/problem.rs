@@ -1,10 +1,10 @@
-//! Why a request has no result.
+//! The errors of the protocol.
 
 use serde_json::{Value, json};
 
 use xiangqi_setup::util::safe_text::short;
 
-/// Why a request has no result.
+/// The error that answers a request, or that the log reports about a notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     code: i32,
@@ -14,40 +14,40 @@ pub struct Problem {
 impl Problem {
     /// The message is not JSON.
     pub const PARSE_ERROR: i32 = -32700;
-    /// It is not a message, or makes no sense now.
+    /// The JSON is not a message, or the request is not allowed in this state.
     pub const INVALID_REQUEST: i32 = -32600;
-    /// Nobody knows this method.
+    /// The server has no such request.
     const METHOD_NOT_FOUND: i32 = -32601;
-    /// It is about nothing, or about something that does not exist.
+    /// The parameters are wrong, or name something that does not exist.
     const INVALID_PARAMS: i32 = -32602;
-    /// The client did not say `initialize`.
+    /// The client has not sent `initialize`.
     pub const NOT_INITIALIZED: i32 = -32002;
-    /// The client does not want an answer any more.
+    /// The client has cancelled the request.
     pub const CANCELLED: i32 = -32800;
 
-    /// A problem with one of the codes of the protocol.
+    /// Creates a problem with one of the protocol's codes.
     pub fn new(code: i32, message: impl Into<String>) -> Problem {
         let message = message.into();
         Problem { code, message }
     }
 
-    /// Parameters that make no sense.
+    /// Creates a problem about wrong parameters.
     pub fn about_params(message: impl Into<String>) -> Problem {
         Problem::new(Problem::INVALID_PARAMS, message)
     }
 
-    /// A method that nobody knows.
+    /// Creates a problem about an unknown request.
     pub fn unknown(method: &str) -> Problem {
         let message = format!("there is no request `{}`", short(method));
         Problem::new(Problem::METHOD_NOT_FOUND, message)
     }
 
-    /// What it is.
+    /// Returns the message for the user.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The answer to the request with this id.
+    /// Returns the answer to the request with this id.
     pub fn answer(&self, id: &Value) -> Value {
         json!({
             "jsonrpc": "2.0",

@@ -1,4 +1,4 @@
-//! A conversation with a client, from `initialize` to `exit`.
+//! A session with a client, from `initialize` to `exit`.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -14,30 +14,30 @@ use crate::commands::lsp::params::{Cancelled, Params};
 use crate::commands::lsp::problem::Problem;
 use crate::commands::lsp::workspace::Workspace;
 
-/// A conversation with a client.
+/// A session with a client.
 pub struct Session<W> {
     out: W,
     state: State,
     workspace: Workspace,
 }
 
-/// A message, or what is wrong with it, with the id of the request if there is one.
+/// A message, or the problem with it and the id of the request; the id is null if it is not known.
 type Heard = Result<Message, (Value, Problem)>;
 
-/// How far a conversation is.
+/// The states of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// The client has not said `initialize`.
+    /// Before `initialize`.
     New,
     Running,
     /// After `shutdown`.
     ShutDown,
-    /// After `exit`, whether `shutdown` was said before it.
+    /// After `exit`; true if `shutdown` came before it.
     Over(bool),
 }
 
 impl<W: Write> Session<W> {
-    /// A conversation that has not begun.
+    /// Creates a session that has not begun.
     pub fn new(out: W, workspace: Workspace) -> Session<W> {
         Session {
             out,
@@ -46,11 +46,11 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Answers everything, and checks documents when there is nothing to answer. Returns whether the
-    /// client took leave.
+    /// Answers all messages, and checks documents while no message waits. Returns whether the client sent
+    /// `shutdown` before the session ended.
     ///
     /// # Errors
-    /// The client does not read any more.
+    /// The client no longer reads the output.
     pub fn run(&mut self, frames: &Receiver<Frame>) -> io::Result<bool> {
         let mut waiting: VecDeque<Heard> = VecDeque::new();
         let mut is_open = true;
@@ -85,7 +85,7 @@ impl<W: Write> Session<W> {
         frames::write(&mut self.out, message)
     }
 
-    /// Does what a message asks.
+    /// Handles a message.
     fn hear(&mut self, message: Message, waiting: &VecDeque<Heard>) -> io::Result<()> {
         match message {
             Message::Request { id, method, params } => {
@@ -103,7 +103,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// The answer to a request.
+    /// Returns the result of a request.
     fn answer(&mut self, method: &str, params: &Params) -> Result<Value, Problem> {
         let invalid = |message: &str| Err(Problem::new(Problem::INVALID_REQUEST, message));
         match (self.state, method) {
@@ -129,7 +129,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// What this server can do.
+    /// Returns the capabilities of this server.
     fn capabilities(&self) -> Value {
         json!({
             "capabilities": {
@@ -145,7 +145,7 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Takes note of what happened. What makes no sense is told as the protocol allows: in the log.
+    /// Handles a notification. Problems go to the log, because the protocol has no answer to a notification.
     fn note(&mut self, method: &str, params: &Params) -> io::Result<()> {
         if method == "exit" {
             self.state = State::Over(self.state == State::ShutDown);
@@ -167,7 +167,7 @@ impl<W: Write> Session<W> {
                 self.workspace.look_again();
                 Ok(())
             }
-            // Others are about what this server does not do.
+            // Other notifications are about features that this server does not have.
             _ => Ok(()),
         };
         match done {
@@ -176,13 +176,13 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Tells something that is not about a place in a document.
+    /// Sends the client's log a problem that is not about a place in a document.
     fn log(&mut self, problem: &str) -> io::Result<()> {
         let params = json!({ "type": 2, "message": problem });
         self.say(&message::notification("window/logMessage", params))
     }
 
-    /// Checks a part of a document that has changed. Returns whether there was one.
+    /// Checks the next part of a changed document. Returns whether there was one.
     fn check_on(&mut self) -> io::Result<bool> {
         let Some(checked) = self.workspace.check_on() else {
             return Ok(false);
@@ -194,16 +194,16 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// What tells a client about mistakes.
+/// The notification that publishes the findings in a document.
 const PUBLISH: &str = "textDocument/publishDiagnostics";
 
 /// The maximum number of messages that are read before the first of them is answered.
 const AHEAD: usize = 64;
 
-/// The number of bytes in their parameters after which no more are read.
+/// The total size of the parameters of waiting messages, in bytes, after which no more messages are read.
 const AHEAD_BYTES: usize = 1 << 20;
 
-/// The number of bytes in the parameters of messages.
+/// Returns the total size of the parameters of messages, in bytes.
 fn size(waiting: &VecDeque<Heard>) -> usize {
     let sizes = waiting.iter().map(|message| match message {
         Ok(Message::Request { params, .. } | Message::Notification { params, .. }) => params.size(),
@@ -212,7 +212,7 @@ fn size(waiting: &VecDeque<Heard>) -> usize {
     sizes.sum()
 }
 
-/// The message of a frame.
+/// Reads the message of a frame.
 fn read(frame: Frame) -> Heard {
     let problem = match frame {
         Frame::Content(content) => return Message::read(&content),
@@ -228,7 +228,7 @@ fn read(frame: Frame) -> Heard {
     Err((Value::Null, problem))
 }
 
-/// Whether a client does not want the answer to a request any more.
+/// Returns whether a waiting message cancels this request.
 fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
     waiting.iter().any(|message| match message {
         Ok(Message::Notification { method, params }) if method == "$/cancelRequest" => params
@@ -246,7 +246,7 @@ mod tests {
     use crate::commands::lsp::surroundings::AllSurroundings;
     use crate::files::project::ProjectArgs;
 
-    /// A request is not answered if the client has already cancelled it.
+    /// A request that the client has already cancelled gets an error as its answer.
     #[test]
     fn cancelled_requests() {
         let (send, frames) = mpsc::sync_channel(AHEAD);

@@ -1,18 +1,17 @@
-//! Halves of pairs of surrogates in JSON, which are no characters.
+//! Lone surrogates in JSON: halves of pairs, which are not characters on their own.
 
 use std::ops::RangeInclusive;
 
-/// The first halves of pairs.
+/// The first halves of surrogate pairs.
 const HIGH: RangeInclusive<u16> = 0xd800..=0xdbff;
 
-/// The second halves.
+/// The second halves of surrogate pairs.
 const LOW: RangeInclusive<u16> = 0xdc00..=0xdfff;
 
-/// The escape of the replacement character, which is as long in UTF-16.
+/// The escape of the replacement character, which is one unit in UTF-16, too.
 const REPLACEMENT: &[u8] = br"\ufffd";
 
-/// A JSON text in which halves without the other half are replacement characters. `None` if it has
-/// none.
+/// Replaces lone surrogates in a JSON text with replacement characters. `None` if there are none.
 pub fn without_lone(json: &[u8]) -> Option<Vec<u8>> {
     let mut new: Option<Vec<u8>> = None;
     let mut at = 0;
@@ -38,7 +37,7 @@ pub fn without_lone(json: &[u8]) -> Option<Vec<u8>> {
     new
 }
 
-/// The unit that an escape at the beginning of a text means.
+/// Returns the UTF-16 unit of the escape at the beginning of a text.
 fn unit(json: &[u8]) -> Option<u16> {
     let digits = json.strip_prefix(br"\u")?.get(..4)?;
     let digits = std::str::from_utf8(digits).ok()?;

@@ -9,15 +9,15 @@ use crate::files::theme_dirs;
 use crate::hosts::editor::Surroundings;
 use xiangqi_setup::diagram::Movements;
 
-/// The surroundings of documents by their projects. What is broken has no effect: it is reported in
-/// the project file, when that is open.
+/// The surroundings of documents by project. Mistakes in a project file have no effect here. They are
+/// reported in the project file when it is open.
 pub struct AllSurroundings {
     projects: Projects,
     known: HashMap<Option<PathBuf>, Arc<Surroundings>>,
 }
 
 impl AllSurroundings {
-    /// Those of the project files that these arguments allow.
+    /// Creates the surroundings for the project files that these arguments allow.
     pub fn new(args: ProjectArgs) -> AllSurroundings {
         AllSurroundings {
             projects: Projects::new(args),
@@ -25,13 +25,13 @@ impl AllSurroundings {
         }
     }
 
-    /// Forgets everything, as files may have changed.
+    /// Forgets all settings and themes, because files may have changed.
     pub fn forget(&mut self) {
         self.projects.forget();
         self.known.clear();
     }
 
-    /// The surroundings of a document. One that is not a file belongs to no project.
+    /// Returns the surroundings of a document. A document that is not a file belongs to no project.
     pub fn of(&mut self, document: Option<&Path>) -> Arc<Surroundings> {
         let file = document.and_then(|path| self.projects.file(Some(path)));
         if let Some(known) = self.known.get(&file) {

@@ -1,10 +1,10 @@
-//! Files as URIs.
+//! Conversion between paths of files and URIs.
 
 use std::path::{Path, PathBuf};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// What is escaped in a path. VS Code also escapes colons, other clients do not.
+/// The characters that are escaped in a path. VS Code also escapes colons; other clients do not.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'/')
     .remove(b'-')
@@ -13,18 +13,18 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~')
     .remove(b':');
 
-/// The path of a file. `None` for other URIs, such as those of texts that were never saved.
+/// Returns the path of a file. `None` for other URIs, such as those of texts that were never saved.
 pub fn to_path(uri: &str) -> Option<PathBuf> {
     path_text(uri, cfg!(windows)).map(PathBuf::from)
 }
 
-/// The URI of an absolute path.
+/// Returns the URI of a path, which is made absolute.
 pub fn of_path(path: &Path) -> Option<String> {
     let path = std::path::absolute(path).ok()?;
     Some(uri_text(path.to_str()?, cfg!(windows)))
 }
 
-/// The last part of the path in any URI, such as `a.xay` of `untitled:a.xay`.
+/// Returns the last part of the path in any URI, such as `a.xay` of `untitled:a.xay`.
 pub fn file_name(uri: &str) -> String {
     let name = uri.rsplit(['/', ':']).next().unwrap_or(uri);
     percent_decode_str(name).decode_utf8_lossy().into_owned()

@@ -16,19 +16,19 @@ use crate::commands::lsp::problem::Problem;
 use crate::commands::lsp::surroundings::AllSurroundings;
 use crate::hosts::editor::{self, Surroundings};
 
-/// The open documents, and their projects.
+/// The open documents and their projects.
 pub struct Workspace {
-    /// What the client can show.
+    /// The abilities of the client.
     pub client: Client,
-    /// The documents by their URIs.
+    /// The documents, by URI.
     documents: BTreeMap<String, Document>,
     surroundings: AllSurroundings,
-    /// The maximum number of bytes in all documents together.
+    /// The maximum size of all documents together, in bytes.
     most_text: usize,
 }
 
 impl Workspace {
-    /// Without documents.
+    /// Creates a workspace without documents.
     pub fn new(surroundings: AllSurroundings) -> Workspace {
         Workspace {
             client: Client::default(),
@@ -56,14 +56,14 @@ impl Workspace {
                 "too much is open besides `{uri}`"
             )));
         }
-        // It may be the first of another project.
+        // This document may be the first one of another project.
         self.surroundings.forget();
         self.documents.insert(uri, Document::open(text_document));
         Ok(())
     }
 
-    /// Changes a document. If that is not possible, the document is lost: nothing is said about a
-    /// text that is not that of the client.
+    /// Changes a document. If that fails, the document is lost: the server reports no findings in a text that
+    /// differs from that of the client.
     ///
     /// # Errors
     /// The parameters are wrong, or the document is not open or becomes too large.
@@ -95,7 +95,7 @@ impl Workspace {
             )));
         }
         document.version = now;
-        // Without the text before, only one that replaces all of it makes sense.
+        // If the old text is lost, only a change that replaces the whole text can be made.
         let of_whole = content_changes.iter().rposition(|it| it.range.is_none());
         let first = match document.is_lost() {
             true => of_whole.unwrap_or(content_changes.len()),
@@ -112,7 +112,7 @@ impl Workspace {
         Ok(())
     }
 
-    /// Closes a document. Returns what is to be published about it: nothing is wrong any more.
+    /// Closes a document. Returns the parameters that remove its findings in the client.
     ///
     /// # Errors
     /// The parameters are wrong, or the document is not open.
@@ -128,14 +128,14 @@ impl Workspace {
         self.documents.clear();
     }
 
-    /// Files may have changed, and with them what is wrong in documents.
+    /// Checks all documents again, because other files may have changed.
     pub fn look_again(&mut self) {
         self.surroundings.forget();
         self.documents.values_mut().for_each(Document::recheck);
     }
 
-    /// Checks a part of a document that has changed. `None` if there is none; otherwise, what is to
-    /// be published once all of it is checked.
+    /// Checks the next part of a changed document. `None` if all documents are checked; otherwise, the
+    /// parameters to publish once the whole document has been checked.
     pub fn check_on(&mut self) -> Option<Option<Value>> {
         let document = self
             .documents
@@ -150,10 +150,10 @@ impl Workspace {
         )
     }
 
-    /// The answer to a request.
+    /// Returns the result of a request.
     ///
     /// # Errors
-    /// An unknown request, or wrong parameters.
+    /// The request is unknown, or the parameters are wrong.
     pub fn answer(&mut self, method: &str, params: &Params) -> Result<Value, Problem> {
         match method {
             "textDocument/completion" => self.complete(params),
@@ -171,7 +171,7 @@ impl Workspace {
         document.ok_or_else(|| not_open(uri))
     }
 
-    /// A document with its surroundings.
+    /// Returns a document with its surroundings.
     fn surrounded(
         &mut self,
         identifier: &Identifier,
@@ -183,7 +183,7 @@ impl Workspace {
         Ok((document, surroundings))
     }
 
-    /// The document with the place that a request is about, and the byte there.
+    /// Returns the document that a request is about, its surroundings, and the byte at the place.
     fn at_place(
         &mut self,
         params: &Params,
@@ -261,7 +261,7 @@ impl Workspace {
             range,
             context,
         } = params.parse()?;
-        // `quickfix` is a part of the empty kind.
+        // The empty kind includes `quickfix`.
         let is_wanted = |kind: &String| kind.is_empty() || kind == QUICK_FIX;
         let are_wanted = context.only.is_none_or(|only| only.iter().any(is_wanted));
         let (_, surroundings) = self.surrounded(&text_document)?;
@@ -329,7 +329,7 @@ mod tests {
         })))
     }
 
-    /// The answer to a request about a place.
+    /// Returns the result of a request about a place.
     fn ask(workspace: &mut Workspace, what: &str, uri: &str, line: u32) -> Result<Value, Problem> {
         let place = params(json!({
             "textDocument": { "uri": uri },
@@ -338,7 +338,7 @@ mod tests {
         workspace.answer(&format!("textDocument/{what}"), &place)
     }
 
-    /// What is published about the next document.
+    /// Returns the next findings that are published.
     fn published(workspace: &mut Workspace) -> Vec<Value> {
         while let Some(checked) = workspace.check_on() {
             if let Some(Value::Array(all)) = checked.map(|mut it| it["diagnostics"].take()) {
@@ -368,7 +368,7 @@ mod tests {
         assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));
         let problem = Problem::about_params("too much is open besides `b`");
         assert_eq!(open(&mut workspace, "b", "0123456789x"), Err(problem));
-        // What it was is not what the client has.
+        // The client's text is not the old one, so the document has been closed.
         let problem = ask(&mut workspace, "hover", "b", 0);
         assert_eq!(problem, Err(not_open("b")));
         assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));
@@ -388,7 +388,7 @@ mod tests {
         assert_eq!(open(&mut workspace, "0", "again"), Ok(()));
     }
 
-    /// The parts of a text are not looked for again after a change.
+    /// After a change, the parts of a text are not searched for again.
     #[test]
     fn a_request_just_after_a_change() {
         let mut workspace = workspace();
@@ -411,8 +411,8 @@ mod tests {
         assert_eq!(published(&mut workspace), Vec::<Value>::new());
     }
 
-    /// Where the text does not say what it is, the extension does; for a text without a file, its
-    /// language.
+    /// If the text does not show its format, the extension determines it, or the language of an unsaved text
+    /// without an extension.
     #[test]
     fn extensions() {
         for (uri, language, format, codes) in [
@@ -459,7 +459,7 @@ mod tests {
         );
     }
 
-    /// Only texts are large.
+    /// Only parameters with the text of a document may be large.
     #[test]
     fn large_parameters() {
         let mut workspace = workspace();
@@ -485,7 +485,7 @@ mod tests {
             ask(&mut workspace, "textDocument/hover", most + 1),
             Err(problem)
         );
-        // Those of others are not even read.
+        // The parameters of an unknown request are not even read.
         let problem = Problem::unknown("other");
         assert_eq!(ask(&mut workspace, "other", most + 1), Err(problem));
     }
