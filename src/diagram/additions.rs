@@ -5,8 +5,8 @@ use crate::board::{Annotation, Area, Board, Number, PlacedAnnotation, Square};
 use crate::format::WarningKind;
 use crate::settings::{Level, Setting, Settings};
 
-/// The arrows to add to a position. A project's arrow is omitted where the position itself
-/// has an arrow between the same squares.
+/// Returns the arrows to add to a position. Where the position itself has an arrow between the same squares,
+/// the arrow of a project is omitted.
 pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
     let is_there = |placed: &PlacedAnnotation| {
         let mut there = position[placed.square].annotations.iter();
@@ -26,7 +26,7 @@ pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
 /// Adds arrows, marks and numbers to a board.
 ///
 /// # Errors
-/// More numbers on a square than are legible.
+/// Fails if a square has more numbers than are legible.
 pub fn add(
     settings: &Settings,
     board: &mut Board,
@@ -52,8 +52,8 @@ pub fn annotate(board: &mut Board, square: Square, annotation: Annotation) {
     debug_assert!(added.is_ok(), "{annotation} on {square}");
 }
 
-/// Warnings about marks that are set for this one diagram, without duplicates. The reader of
-/// a file warns about the marks in it.
+/// Returns warnings about the marks set for this one diagram, without duplicates. The reader of a file warns
+/// about the marks in the file.
 pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = WarningKind> {
     let mut oddities = Vec::new();
     for placed in of_one(&settings.mark) {
@@ -68,8 +68,8 @@ pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = Warn
     oddities.into_iter()
 }
 
-/// Warnings about annotations that are set for this one diagram but lie outside the part of
-/// the board that is shown, without duplicates.
+/// Returns warnings about the annotations that are set for this one diagram but lie outside the visible part
+/// of the board, without duplicates.
 pub fn outside(settings: &Settings, board: &Board, shown: Area) -> Vec<DiagramWarning> {
     let (arrows, marks) = (of_one(&settings.arrow), of_one(&settings.mark));
     let numbers = of_one(&settings.number);
@@ -100,13 +100,12 @@ fn placed<T>(setting: &Setting<Vec<T>>) -> &[T] {
     setting.get().map_or(&[], Vec::as_slice)
 }
 
-/// Annotations that are set for one diagram, not for a project or a book.
+/// Returns the annotations that are set for one diagram, not for a project or a book.
 fn of_one<T>(setting: &Setting<Vec<T>>) -> &[T] {
     setting.from_level(Level::Block).map_or(&[], Vec::as_slice)
 }
 
-/// The number of pieces outside the part of the board that is shown, and of arrows with one
-/// end outside.
+/// Counts the pieces outside the visible part of the board, and the arrows with one end outside it.
 pub fn left_out(board: &Board, shown: Area) -> [usize; 2] {
     let all = || Square::all().map(|square| (square, &board[square]));
     let pieces = all().filter(|(square, field)| field.piece.is_some() && !shown.contains(*square));

@@ -1,4 +1,4 @@
-//! Arrows and marks that comments draw on the position that they are about.
+//! Arrows and marks that comments draw on the position they are about.
 
 use std::mem;
 
@@ -6,10 +6,11 @@ use super::additions::annotate;
 use crate::board::Board;
 use crate::game::{Drawing, DrawingError, Game, LowestRank, NodeId};
 
-/// The arrows and marks in the comments of a game.
+/// A reader of the arrows and marks in the comments of a game.
 pub struct CommentDrawings<'a> {
     game: Option<&'a Game>,
-    /// `None` until it is needed, as all comments decide it.
+    /// The number that comments use for the lowest rank. `None` until it is needed, because all comments
+    /// together decide it.
     lowest: Option<LowestRank>,
     errors: Vec<DrawingError>,
 }
@@ -23,7 +24,7 @@ impl CommentDrawings<'_> {
         }
     }
 
-    /// Draws those of the comments on a place.
+    /// Draws the arrows and marks in the comments on a place.
     pub fn draw(&mut self, place: NodeId, board: &mut Board) {
         let Some(game) = self.game else {
             return;
@@ -45,7 +46,7 @@ impl CommentDrawings<'_> {
         }
     }
 
-    /// What could not be read of them.
+    /// Returns the errors in all drawings so far.
     pub fn finish(&mut self) -> Vec<DrawingError> {
         mem::take(&mut self.errors)
     }

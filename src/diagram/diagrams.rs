@@ -1,4 +1,4 @@
-//! Making diagrams one by one, as a game may have tens of thousands.
+//! Makes diagrams one by one, because a game may have tens of thousands.
 
 use std::mem;
 use std::sync::Arc;
@@ -15,8 +15,8 @@ use crate::page::PictureFormat;
 use crate::settings::Settings;
 use crate::svg::{Film, FilmError};
 
-/// The diagrams of an input, in the order of the game, each made when it is asked for. After an error,
-/// there is no use for more.
+/// The diagrams of an input, in the order of the game. Each is made on demand. After an error, the rest are
+/// of no use.
 pub struct Diagrams<'a, T> {
     played: PlayedMoments<'a>,
     settings: Arc<Settings>,
@@ -31,11 +31,11 @@ pub struct Diagrams<'a, T> {
 }
 
 impl Diagram {
-    /// The diagrams of an input, in the order of the game. Warnings go to `tell`.
+    /// Returns the diagrams of an input, in the order of the game. Warnings go to `tell`.
     ///
     /// # Errors
-    /// A move that cannot be played, a moment that the game does not have, or a square with
-    /// nothing to show.
+    /// Fails if a move cannot be played, if the game lacks one of the moments, or if a square whose moves are
+    /// to be shown is empty.
     pub fn all(
         parsed: &Parsed,
         stem: &str,
@@ -48,11 +48,11 @@ impl Diagram {
 }
 
 impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
-    /// Those that a picture in this format shows, or the pictures in this format show. Warnings go to
+    /// Returns the diagrams that one picture, or a series of pictures, in this format shows. Warnings go to
     /// `tell`.
     ///
     /// # Errors
-    /// As for [`Diagrams::at`]; a film that would be too long.
+    /// Fails like [`Diagrams::at`], or if a film would be too long.
     pub fn in_format(
         format: PictureFormat,
         parsed: &'a Parsed,
@@ -69,10 +69,11 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         }
     }
 
-    /// Those at these moments. Warnings go to `tell`.
+    /// Returns the diagrams at these moments. Warnings go to `tell`.
     ///
     /// # Errors
-    /// A moment that the game does not have. Diagrams are errors as for [`Diagram::all`].
+    /// Fails if the game lacks one of the moments. The diagrams themselves fail like those of
+    /// [`Diagram::all`].
     pub fn at(
         moments: &Moments,
         parsed: &'a Parsed,
@@ -114,7 +115,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         })
     }
 
-    /// The number of all of them, unless there is an error.
+    /// Returns the number of all diagrams if no error occurs.
     pub fn count_of_all(&self) -> usize {
         self.played.count
     }
@@ -152,7 +153,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         Ok(diagram)
     }
 
-    /// Tells what is known only after the last one.
+    /// Reports what is known only after the last diagram.
     fn finish(&mut self) -> Result<(), DiagramError> {
         self.lines.finish()?;
         let odd = mem::take(&mut self.odd);

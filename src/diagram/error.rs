@@ -1,11 +1,11 @@
-//! Why the requested diagrams cannot be made.
+//! The reasons why the requested diagrams cannot be made.
 
 use crate::board::{Number, Square};
 use crate::format::ParseError;
 use crate::game::ReplayError;
 use crate::svg::FilmError;
 
-/// Why the requested diagrams cannot be made.
+/// The reason why the requested diagrams cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramError {
@@ -18,45 +18,45 @@ pub enum DiagramError {
     /// A line of play cannot be shown.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// An empty square instead of a piece whose moves to show.
+    /// A square whose moves are to be shown is empty.
     #[error("{0} is empty, so there are no moves to show")]
     NoPieceOn(Square),
-    /// More numbers on a square than are legible.
+    /// A square has more numbers than are legible.
     #[error("there are {count} numbers on {square}")]
     TooManyNumbers {
         /// The square.
         square: Square,
-        /// The count, which exceeds [`Number::MOST`].
+        /// The count of numbers, which exceeds [`Number::MOST`].
         count: usize,
     },
 }
 
-/// A line that cannot be shown.
+/// The error of a line of play that cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct LineError {
-    /// The line.
+    /// The line as it was written.
     pub text: String,
-    /// Why.
+    /// The reason for the error.
     pub kind: LineErrorKind,
 }
 
 /// The kind of a [`LineError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineErrorKind {
-    /// It is not a list of moves.
+    /// The text is not a list of moves.
     #[error(transparent)]
     Parse(Box<ParseError>),
-    /// A move that cannot be played.
+    /// A move of the line cannot be played.
     #[error(transparent)]
     Replay(Box<ReplayError>),
-    /// More moves than there are numbers.
+    /// The line has more moves than there are numbers.
     #[error("{0} moves cannot be shown in one picture")]
     TooLong(usize),
 }
 
 impl DiagramError {
-    /// What would be right, if the message does not already say so.
+    /// Returns advice on what to set instead, unless the message already says so.
     pub fn expected(&self) -> Option<String> {
         match self {
             DiagramError::Replay(_) => None,

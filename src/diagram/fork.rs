@@ -1,4 +1,4 @@
-//! Forks: positions from which a game goes on in several ways, each shown by an arrow.
+//! Forks: positions from which a game continues in several ways, each shown by an arrow.
 
 use std::mem;
 
@@ -10,7 +10,7 @@ use crate::game::{Game, Lenience, NodeId, ReplayError};
 use crate::rules::Move;
 use crate::settings::Settings;
 
-/// The forks of a game, if they are shown.
+/// The forks of a game, if they are to be shown.
 pub struct Forks<'a> {
     game: Option<&'a Game>,
     lenience: Lenience,
@@ -27,8 +27,8 @@ impl Forks<'_> {
         }
     }
 
-    /// Draws an arrow for each move that follows a place, if there are several: 1 for the move of
-    /// the line, 2 for the first alternative to it. Returns whether there are several.
+    /// Draws a numbered arrow for each move that follows a place, if there are several moves: 1 for the move
+    /// of the line, 2 for its first alternative. Returns true if there are several moves.
     pub fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
         let Some(game) = self.game else {
             return false;
@@ -44,7 +44,8 @@ impl Forks<'_> {
         is_fork
     }
 
-    /// The move to a place, unless it cannot be played. Those before it can.
+    /// Returns the move that leads to a place, unless it cannot be played. The moves before it are known to
+    /// be playable.
     fn move_to(&mut self, id: NodeId, game: &Game, movements: &Movements) -> Option<Move> {
         let steps = game.steps_to(id, movements.rules(), self.lenience);
         match steps.last()? {
@@ -59,7 +60,7 @@ impl Forks<'_> {
         }
     }
 
-    /// The moves that are illegal or ambiguous.
+    /// Returns the moves that are illegal or ambiguous.
     pub fn finish(&mut self) -> Vec<ReplayError> {
         mem::take(&mut self.odd)
     }

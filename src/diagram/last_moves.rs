@@ -1,18 +1,18 @@
-//! The last moves, shown by marks, arrows and numbers: the last one strong, those before it weaker.
+//! The last moves, shown by marks, arrows and numbers: strong for the very last move, weaker for those before
+//! it.
 
 use super::additions::annotate;
 use crate::board::{Annotation, ArrowLook, Board, Mark, MarkName, Number, Square};
 use crate::rules::Move;
 use crate::settings::Settings;
 
-/// The number of last moves to show.
+/// Returns the number of last moves to show.
 pub fn count(settings: &Settings) -> usize {
     let marked = settings.annotate_last_move.or_default();
     marked.max(settings.arrow_last_move.or_default())
 }
 
-/// Shows these moves, which led to the position. Returns the squares whose marks belong to moves
-/// before the last.
+/// Shows the moves that led to the position. Returns the squares whose marks belong to moves before the last.
 pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Square> {
     let marked = settings.annotate_last_move.or_default();
     let with_arrow = settings.arrow_last_move.or_default();
@@ -22,7 +22,7 @@ pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Squar
     let mut arrows: Vec<(Move, ArrowLook)> = Vec::new();
     let mut strong: Vec<Square> = Vec::new();
     let mut faint: Vec<Square> = Vec::new();
-    // The last one first: where several moves meet, the latest is shown.
+    // The last move comes first: where several moves meet, the latest is shown.
     for (age, (mv, number)) in numbered.into_iter().rev().enumerate() {
         let is_last = age == 0;
         if mv.is_null() {
@@ -39,7 +39,7 @@ pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Squar
             }
         }
         if let Some(arrow) = mv.arrow().filter(|_| age < with_arrow) {
-            // A move that was made again is one arrow with several numbers.
+            // A repeated move is one arrow with several numbers.
             let again = arrows.iter().find(|(other, _)| *other == mv);
             let look = again.map_or_else(|| look(is_last), |(_, look)| *look);
             let arrow = arrow.with(look).numbered(number);
@@ -54,7 +54,7 @@ pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Squar
     faint
 }
 
-/// The look of the last move's arrow, and of the others.
+/// Returns the look of the arrow for the last move, or for a move before it.
 fn look(is_last: bool) -> ArrowLook {
     ArrowLook {
         thin: !is_last,

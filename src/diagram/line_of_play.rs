@@ -1,4 +1,4 @@
-//! A line of play that is shown by numbered arrows without being played.
+//! Lines of play that numbered arrows show without playing the moves.
 
 use super::additions::annotate;
 use super::error::{DiagramError, LineError, LineErrorKind};
@@ -11,19 +11,19 @@ use crate::notation::Notation;
 use crate::rules::{Move, Position, Rules};
 use crate::settings::Settings;
 
-/// The line of play to show from each position, or from those where it can be played if there are
-/// several.
+/// The line of play to show from each position. If there are several positions, only those from which the
+/// line can be played show it.
 pub struct Lines {
     line: Option<LineOfPlay>,
     are_many: bool,
     is_shown: bool,
-    /// Why it could not be played from the first position.
+    /// The reason why the line could not be played, from the first position where this failed.
     error: Option<LineError>,
 }
 
 impl Lines {
     pub fn new(settings: &Settings, positions: usize) -> Lines {
-        // An empty text overrides the line of an earlier level.
+        // An empty text removes the line of an earlier level.
         let line = settings.show_line.get().filter(|text| !text.is_empty());
         let line = line.map(|text| LineOfPlay {
             text: text.clone(),
@@ -38,7 +38,7 @@ impl Lines {
         }
     }
 
-    /// The moves to show from a position.
+    /// Returns the moves to show from a position.
     pub fn at(
         &mut self,
         moment: &Moment,
@@ -65,7 +65,7 @@ impl Lines {
         }
     }
 
-    /// Checks that the line was shown at least once.
+    /// Checks that at least one position showed the line.
     pub fn finish(&mut self) -> Result<(), DiagramError> {
         match self.error.take() {
             Some(error) if !self.is_shown => Err(error.into()),
@@ -74,22 +74,22 @@ impl Lines {
     }
 }
 
-/// A line of play as it was written.
+/// A line of play as written.
 struct LineOfPlay {
     text: String,
     notation: Option<Notation>,
     lenience: Lenience,
 }
 
-/// The moves of a line, and those that are shown although they are illegal or ambiguous.
+/// The moves of a line, and the errors of moves that are shown although they are illegal or ambiguous.
 type Moves = (Vec<Move>, Vec<ReplayError>);
 
 impl LineOfPlay {
-    /// The moves of the line from a position. If the side to move is unknown, it is the first one
-    /// that can play them, unless their numbers tell.
+    /// Returns the moves of the line from a position. If neither the position nor the move numbers determine
+    /// the side to move, red is tried before black.
     ///
     /// # Errors
-    /// A text that is not a list of moves; a move that cannot be played.
+    /// Fails if the text is not a list of moves, or if a move cannot be played.
     fn moves(&self, moment: &Moment, rules: &Rules) -> Result<Moves, LineError> {
         let wrong = |kind: LineErrorKind| LineError {
             text: self.text.clone(),
@@ -130,8 +130,8 @@ impl LineOfPlay {
     }
 }
 
-/// Draws arrows for these moves, numbered after those that led to the position, if `before` of
-/// these are numbered.
+/// Draws numbered arrows for these moves. If `before` of the moves that led to the position have numbers, the
+/// numbering continues after those.
 pub fn show(moves: &[Move], before: usize, board: &mut Board) {
     for (mv, number) in moves.iter().zip(before + 1..) {
         if let Some(arrow) = mv.arrow() {

@@ -1,4 +1,4 @@
-//! Diagrams: positions of an input, played, annotated and shown as settings demand.
+//! Diagrams: positions of an input, played, annotated and shown according to settings.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -48,25 +48,25 @@ pub use warning::DiagramWarning;
 /// A position with all its annotations and settings.
 #[derive(Clone, Debug)]
 pub struct Diagram {
-    /// The position, and how it arose.
+    /// The position and the moves that led to it.
     pub moment: Moment,
-    /// Its settings, including those of the position itself.
+    /// The settings of the diagram, including those of the position itself.
     pub settings: Arc<Settings>,
     /// The part of the board that is shown.
     pub shown: Area,
     /// The squares whose marks belong to moves before the last.
     pub faint: Vec<Square>,
-    /// Whether several moves follow in the game, and an arrow shows each.
+    /// Whether several moves follow in the game, each shown by an arrow.
     pub is_fork: bool,
-    /// The input's file name without its extension.
+    /// The file name of the input, without its extension.
     pub stem: Arc<str>,
-    /// The number of its game or position in the input, from 1.
+    /// The number of the game or position in the input, counted from 1.
     pub index: usize,
 }
 
 impl Diagram {
-    /// Settings without effect. Those of a project need not concern every diagram, so only settings for
-    /// this diagram are reported.
+    /// Returns warnings about settings without effect. The settings of a project need not concern every
+    /// diagram, so only settings for this diagram are reported.
     pub fn idle(&self, movements: &Movements) -> Vec<DiagramWarning> {
         let (settings, board) = (&self.settings, &self.moment.board);
         let mut idle = Vec::new();
@@ -99,25 +99,25 @@ impl Diagram {
         idle
     }
 
-    /// The number of pieces that the crop leaves out and of arrows that it cuts, if it is set
-    /// for this diagram.
+    /// Returns the number of pieces that the crop leaves out, and of arrows that it cuts. `None` if there are
+    /// none, or if the crop is not set for this diagram.
     pub fn left_out(&self) -> Option<[usize; 2]> {
         self.settings.crop.from_level(Level::Block)?;
         let left_out = additions::left_out(&self.moment.board, self.shown);
         (left_out != [0, 0]).then_some(left_out)
     }
 
-    /// The side that is marked as the one to move. A side that a project sets is for positions
-    /// that name none.
+    /// Returns the marked side to move. A side that a project sets only applies to positions that specify
+    /// none.
     pub fn to_move(&self) -> Option<Color> {
         let known = self.moment.to_move;
         self.settings.side_to_move(known).marked(known)
     }
 
-    /// The position as FEN, without its annotations.
+    /// Returns the position as FEN, without its annotations.
     pub fn fen(&self) -> Option<String> {
         let mut board = self.moment.board.clone();
-        // FEN can express everything else.
+        // FEN can express everything except annotations.
         board.clear_annotations();
         let fen = format::write(&board, self.moment.to_move, &View::default(), Format::Fen);
         fen.ok().map(|fen| fen.trim_end().to_owned())
@@ -129,7 +129,7 @@ impl Diagram {
         Description::of(&self.moment.board, &options).alternative
     }
 
-    /// The caption, if any.
+    /// Returns the caption, if any.
     pub fn caption(&self, movements: &Movements) -> Option<String> {
         let facts = CaptionFacts {
             moment: &self.moment,
@@ -138,11 +138,11 @@ impl Diagram {
         };
         let caption = self.settings.caption.get()?;
         let text = caption.fill(facts, || movements.rules());
-        // An empty text means no caption, and overrides one of an earlier level.
+        // An empty text means no caption, and overrides the caption of an earlier level.
         text.filter(|text| !text.is_empty())
     }
 
-    /// Marks where the chosen pieces can go.
+    /// Marks the squares that the chosen pieces can reach.
     fn show_moves(
         &mut self,
         movements: &Movements,
@@ -152,7 +152,7 @@ impl Diagram {
             return Ok(());
         };
         let board = &mut self.moment.board;
-        // Either side's pieces can be shown, so the turn does not matter.
+        // The pieces of either side can be shown, so the side to move does not matter.
         let position = Position::new(board, Color::Red);
         let mut reach = Reach::default();
         for square in squares.iter().copied() {

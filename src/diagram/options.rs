@@ -1,4 +1,4 @@
-//! From settings to the options of a picture.
+//! Converts settings to the options of a picture.
 
 use super::{Diagram, Movements};
 use crate::page::{PictureFormat, Resolution};
@@ -7,7 +7,7 @@ use crate::settings::CaptionFont;
 use crate::text_board::TextOptions;
 
 impl Diagram {
-    /// The options of its picture in this format.
+    /// Returns the options of the picture in this format.
     pub fn options(&self, format: PictureFormat, movements: &Movements) -> Options {
         let settings = &self.settings;
         let width = settings.width_px.get().or(settings.width_cm.get());
@@ -47,7 +47,7 @@ impl Diagram {
         }
     }
 
-    /// The options of its picture in text, optionally with the colours of a terminal.
+    /// Returns the options for drawing the diagram as text, optionally with the colours of a terminal.
     pub fn text_options(&self, movements: &Movements, colour: bool) -> TextOptions {
         let settings = &self.settings;
         TextOptions {
@@ -65,7 +65,7 @@ impl Diagram {
         }
     }
 
-    /// Facts about the position besides the board.
+    /// Returns the facts about the position that are not on the board.
     fn situation(&self) -> Situation {
         let last = self.moment.last_move.as_ref();
         let last_move = last.filter(|last| !last.mv.is_null()).and_then(|last| {
@@ -78,7 +78,8 @@ impl Diagram {
         }
     }
 
-    /// The background. PNG has none by default, as PNGs are often laid over something else.
+    /// Returns the background. PNG has none by default, because PNG pictures are often laid over something
+    /// else.
     fn paper(&self, format: PictureFormat) -> Paper {
         match self.settings.background.get() {
             Some(Some(paint)) => Paper::Paint(paint.clone()),

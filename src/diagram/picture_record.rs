@@ -1,4 +1,4 @@
-//! Pictures as data, for other programs.
+//! Records of pictures, as data for other programs.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,8 @@ use crate::rules::Rules;
 use crate::scene::{Length, LengthUnit};
 use crate::util::slashes::with_slashes;
 
-/// A picture in the list that `--manifest` writes as JSON. `doc/books.md` promises its fields.
+/// The record of a picture in the list that `--manifest` writes as JSON. `doc/books.md` promises these
+/// fields.
 #[derive(Clone, Debug, Serialize)]
 pub struct PictureRecord {
     #[serde(serialize_with = "as_text")]
@@ -21,7 +22,7 @@ pub struct PictureRecord {
     #[serde(serialize_with = "as_text")]
     input: PathBuf,
     ply: usize,
-    /// `None` for a picture that is not of a game.
+    /// The address of the position; `None` for a picture that is not from a game.
     address: Option<String>,
     #[serde(rename = "move")]
     last_move: Option<MoveRecord>,
@@ -37,15 +38,15 @@ pub struct PictureRecord {
 struct MoveRecord {
     number: u32,
     side: &'static str,
-    /// `None` for the null move, as is the target.
+    /// The square where the move starts; like the target square, `None` for the null move.
     from: Option<String>,
     to: Option<String>,
     written: String,
-    /// `None` for a notation in which it is ambiguous.
+    /// The move in each notation, by the name of the notation. `None` where the move is ambiguous.
     notations: BTreeMap<&'static str, Option<String>>,
 }
 
-/// The size on paper or screen.
+/// The size of a picture on paper or screen.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Size {
     width: f64,
@@ -53,7 +54,7 @@ struct Size {
     unit: &'static str,
 }
 
-/// The size of a PNG.
+/// The size of a PNG in pixels.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Pixels {
     width: u32,
@@ -61,8 +62,8 @@ struct Pixels {
 }
 
 impl PictureRecord {
-    /// The record of the picture at `path`, drawn from `input`. `size` is missing for text,
-    /// and `pixels` for all formats except PNG.
+    /// Creates the record of the picture at `path`, drawn from `input`. `size` is missing for text, and
+    /// `pixels` for all formats except PNG.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -86,7 +87,7 @@ impl PictureRecord {
         }
     }
 
-    /// The record with the labels of its picture.
+    /// Adds the labels of the picture to the record.
     #[must_use]
     pub fn with_labels(self, labels: Labels) -> PictureRecord {
         let labels = Some(labels);
@@ -118,7 +119,7 @@ impl Size {
             LengthUnit::Centimetres => "cm",
             LengthUnit::Pixels => "px",
         };
-        // The precision of the picture.
+        // The picture itself has this precision.
         let [width, height] = size.map(|length| (length.value() * 1e4).round() / 1e4);
         Size {
             width,
@@ -128,7 +129,7 @@ impl Size {
     }
 }
 
-/// Whether a file with this beginning is a JSON list of [`PictureRecord`]s.
+/// Returns true if a file with this beginning is a JSON list of [`PictureRecord`]s.
 pub fn is_manifest(beginning: &[u8]) -> bool {
     const START: &[u8] = br#"[{"path":"#;
     let start = beginning.iter().filter(|byte| !byte.is_ascii_whitespace());

@@ -1,24 +1,24 @@
-//! How pieces move in a diagram: as in xiangqi, except those that settings redefine.
+//! The movements of pieces in a diagram: those of xiangqi, except for the pieces that settings redefine.
 
 use crate::board::{Board, Piece, Square};
 use crate::rules::Rules;
 use crate::rules::betza::{BetzaError, BetzaWarning, PieceDefinition};
 
-/// The rules with the definitions that change them. New rules are worked out only if there is
-/// a definition, as that takes as long as reading the input.
+/// The rules, and the definitions that change them. New rules are computed only if there is a definition,
+/// because that takes as long as reading the input.
 #[derive(Clone, Debug, Default)]
 pub struct Movements {
-    /// `None` without definitions.
+    /// The changed rules. `None` without definitions.
     rules: Option<Rules>,
-    /// Each definition with its pieces.
+    /// The text of each definition, and its pieces.
     pieces: Vec<(String, Vec<Piece>)>,
 }
 
-/// An invalid definition.
+/// The error of an invalid definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct MovementError {
-    /// The definition.
+    /// The text of the definition.
     pub text: String,
     /// The kind of error.
     pub kind: MovementErrorKind,
@@ -27,22 +27,22 @@ pub struct MovementError {
 /// The kind of a [`MovementError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovementErrorKind {
-    /// Invalid Betza notation.
+    /// A text that is not valid Betza notation.
     #[error(transparent)]
     Betza(#[from] BetzaError),
     /// A letter that no piece has.
     #[error("no piece has the letter `{0}`")]
     NoSuchPiece(char),
-    /// The letter of covered pieces.
+    /// The letter of covered pieces, which cannot be redefined.
     #[error("covered pieces move like those that start on their squares")]
     Covered,
 }
 
 impl Movements {
-    /// Reads definitions such as `H=NN`. Warnings go to `tell`, each with its definition.
+    /// Reads definitions such as `H=NN`. Each warning goes to `tell`, with its definition.
     ///
     /// # Errors
-    /// The first invalid definition.
+    /// Returns the error of the first invalid definition.
     pub fn read(
         definitions: &[String],
         mut tell: impl FnMut(&str, &BetzaWarning),
@@ -77,12 +77,12 @@ impl Movements {
         Ok(movements)
     }
 
-    /// The rules of xiangqi with all definitions applied.
+    /// Returns the rules of xiangqi with all definitions applied.
     pub fn rules(&self) -> &Rules {
         self.rules.as_ref().unwrap_or_else(|| Rules::xiangqi())
     }
 
-    /// Definitions of pieces that are not on the board, with those pieces; the usual cause is a
+    /// Returns the definitions whose pieces are not on the board, with those pieces. The usual cause is a
     /// letter of the wrong case.
     pub fn idle(&self, board: &Board) -> impl Iterator<Item = (&str, &[Piece])> {
         let is_idle = |(_, pieces): &&(String, Vec<Piece>)| {

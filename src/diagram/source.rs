@@ -1,4 +1,5 @@
-//! What a picture is drawn from, as text for its file to hold, see [`crate::format::picture`].
+//! The source of a picture as text, which the file of the picture can contain; see
+//! [`crate::format::picture`].
 
 use super::{Diagram, Movements};
 use crate::board::{Color, Crop, Orientation, View};
@@ -9,13 +10,13 @@ use crate::rules::Position;
 use crate::scene::without_invisible;
 
 impl Diagram {
-    /// How the position is shown, as XAY has it.
+    /// Returns how the position is shown, as XAY expresses it.
     pub fn view(&self, movements: &Movements) -> View {
         let settings = &self.settings;
         View {
             orientation: settings.orientation(),
             crop: settings.crop.get().copied(),
-            // As for drawing, an empty caption removes that of the input.
+            // As in drawing, an empty caption removes the caption of the input.
             caption: settings.caption.get().map(|_| {
                 let caption = self.caption(movements);
                 caption.unwrap_or_default()
@@ -23,10 +24,10 @@ impl Diagram {
         }
     }
 
-    /// The position as it is shown, as XAY in one line.
+    /// Returns the position as it is shown, as XAY on one line.
     pub fn source(&self, movements: &Movements) -> String {
         let view = self.view(movements);
-        // Only what changes the picture.
+        // Keep only what changes the picture.
         let view = View {
             orientation: view.orientation.filter(|it| *it != Orientation::default()),
             crop: view.crop.filter(|it| *it != Crop::default()),
@@ -38,8 +39,8 @@ impl Diagram {
         xay::write_line(&self.moment.board, self.to_move(), &view)
     }
 
-    /// The moves of a game that lead from the first of these diagrams to the others, as PGN; or the
-    /// position, if it is the only one. `None` if the moves cannot be written.
+    /// Returns as PGN the moves of a game that lead from the first of these diagrams to the others. For a
+    /// single diagram, returns its position instead. `None` if the moves cannot be written.
     pub fn source_of_film(
         diagrams: &[Diagram],
         parsed: &Parsed,
@@ -53,14 +54,14 @@ impl Diagram {
         let places = || diagrams.iter().map(|diagram| diagram.moment.place);
         let start = Position::new(&moment.board, to_move);
         let part = game.part(moment.place, start, places());
-        // The first one may be in a variation that others are not in.
+        // The first diagram may be in a variation that does not contain the other diagrams.
         let whole = || game.part(NodeId::START, game.start.clone(), places());
         let part = part.or_else(whole)?;
         let mut notations = [Notation::Wxf, Notation::Iccs].into_iter();
         notations.find_map(|notation| {
             let style = GameStyle {
                 notation,
-                // What could be played can be written.
+                // Every move that could be played can be written.
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };

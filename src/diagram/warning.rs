@@ -1,4 +1,4 @@
-//! Suspicious settings of diagrams that can be drawn all the same.
+//! Warnings about suspicious settings of diagrams that can be drawn all the same.
 
 use crate::board::{Area, Piece, Square};
 use crate::format::WarningKind;
@@ -9,73 +9,72 @@ use crate::util::safe_text::plain;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramWarning {
-    /// Comments should ask for diagrams, but none does.
+    /// Diagrams are to be drawn where comments ask for them, but no comment does.
     #[error("no comment asks for a diagram, so none is drawn")]
     NoneAskedFor,
     /// Moves that were played although they are illegal or ambiguous; at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
-    /// Moves that are left out with those after them in their lines, as they cannot be played; at least
-    /// one.
+    /// Moves that cannot be played, and are left out together with the rest of their lines; at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     LeftOut(Vec<ReplayError>),
     /// Moves of a line that are shown although they are illegal or ambiguous; at least one.
     #[error("{}", odd.first().map(ToString::to_string).unwrap_or_default())]
     OddLine {
-        /// The line.
+        /// The line as it was written.
         text: String,
-        /// The moves.
+        /// The errors of the illegal or ambiguous moves.
         odd: Vec<ReplayError>,
     },
-    /// A piece whose moves should be shown has none.
+    /// A piece whose moves are to be shown cannot move.
     #[error("the {piece} on {square} cannot go anywhere")]
     Stuck {
-        /// The piece.
+        /// The piece that cannot move.
         piece: Piece,
-        /// Where it stands.
+        /// The square of the piece.
         square: Square,
     },
-    /// A definition of pieces that are not on the board.
+    /// A definition whose pieces are not on the board.
     #[error(
         "`--piece {}` has no effect: there is no {} on the board",
         plain(text),
         names(pieces)
     )]
     IdleMovement {
-        /// The definition.
+        /// The text of the definition.
         text: String,
-        /// Its pieces.
+        /// The pieces that it defines.
         pieces: Vec<Piece>,
     },
-    /// A mark that does not fit its field.
+    /// A mark that does not fit the contents of its field.
     #[error(transparent)]
     Mark(WarningKind),
-    /// An annotation outside the part of the board that is shown.
+    /// An annotation outside the visible part of the board.
     #[error("the {what} `{text}` is outside {shown}, the part of the board that is shown")]
     Outside {
         /// `arrow`, `mark` or `number`.
         what: &'static str,
-        /// The annotation, as options write it.
+        /// The annotation, written as in options.
         text: String,
-        /// The part of the board that is shown.
+        /// The visible part of the board.
         shown: Area,
     },
-    /// The last moves should be numbered, but none is shown.
+    /// The last moves are to be numbered, but none are shown.
     #[error("`--number-moves` has no effect: no last moves are shown")]
     NothingToNumber,
-    /// The last move should be shown, but no move was played.
+    /// The last move is to be shown, but no move was played.
     #[error("there is no last move to show: {}", if *is_of_game { "no move is played" } else { "this is not a game" })]
     NoLastMove {
-        /// Whether there is a game that could have one.
+        /// Whether there is a game, which could have a last move.
         is_of_game: bool,
     },
-    /// Variations should be shown, but fewer than two moves follow.
+    /// Variations are to be shown, but fewer than two moves follow.
     #[error("`--arrow-variations` has no effect: {}", if *is_of_game { "no variation begins here" } else { "this is not a game" })]
     NoFork {
-        /// Whether there is a game that could have variations.
+        /// Whether there is a game, which could have variations.
         is_of_game: bool,
     },
-    /// A number of moves that a reader of books may take for the number of a move.
+    /// A count of moves that a reader of books may take for a move number.
     #[error(transparent)]
     BothSidesCounted(PlainNumber),
     /// Arrows and marks in comments that cannot be read; at least one.
@@ -84,7 +83,7 @@ pub enum DiagramWarning {
 }
 
 impl DiagramWarning {
-    /// What would be right, if the message does not already say so.
+    /// Returns advice on what to do instead, unless the message already says so.
     pub fn expected(&self) -> Option<String> {
         let text = match self {
             DiagramWarning::NoneAskedFor => "a comment asks for one with `{diagram}` or `{[#]}`",
