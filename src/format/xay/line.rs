@@ -1,4 +1,4 @@
-//! A position in one line: JSON, which is YAML, too, with the ranks of annoFEN as its setup.
+//! A position in one line: JSON, which is also YAML, with the ranks of annoFEN as its setup.
 //!
 //! ```json
 //! {"version":1,"to-move":"red","setup":"4k4/9/9/9/9/9/9/9/4R4/4K4"}
@@ -21,8 +21,7 @@ use crate::format::xay_keys::{
 use crate::util::markup::is_allowed;
 use crate::util::mistakes::Mistakes;
 
-/// Writes a position as an XAY document in one line, without a line end. It has no control
-/// characters.
+/// Writes a position as an XAY document in one line, without a line end. The line has no control characters.
 pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String {
     let turns = |it: Orientation| {
         let turns = TURNS.into_iter().zip([it.flipped, it.mirrored]);
@@ -55,12 +54,12 @@ pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String 
     escaped(&format!("{{{}}}", keys.join(",")), is_allowed)
 }
 
-/// JSON in one line with escapes for all characters of the Basic Multilingual Plane but these.
+/// Escapes all characters of the Basic Multilingual Plane in one line of JSON, except those that are plain.
 pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {
         match u16::try_from(u32::from(c)) {
-            // Only texts have such characters.
+            // Only strings contain such characters.
             Ok(unit) if !is_plain(c) => text.push_str(&format!("\\u{unit:04x}")),
             _ => text.push(c),
         }
@@ -68,7 +67,7 @@ pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     text
 }
 
-/// The atoms of a setup in one line.
+/// Returns the atoms of a setup in one line with their squares, and adds the mistakes in it.
 pub(super) fn place(
     setup: &str,
     place: Range<usize>,
@@ -76,7 +75,7 @@ pub(super) fn place(
     mistakes: &mut Mistakes<ParseError>,
 ) -> Vec<PlacedAtom> {
     let words = document.get(place.clone()).unwrap_or_default();
-    // Escapes make the text in quotes longer.
+    // With escapes, the text in quotes differs from the setup.
     let quoted = words.find(setup).map(|at| place.start + at);
     let moved = |span: Range<usize>| match quoted {
         Some(start) => start + span.start..start + span.end,

@@ -12,7 +12,7 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! Accepted: one YAML document, a mapping with two keys and optional others, see the module
+//! A document is one YAML mapping with two required keys and some optional ones, see the module
 //! `optional_keys`.
 //!
 //! ```yaml
@@ -23,12 +23,12 @@
 //! ```                      annotation codes, see Piece::from_letter and Annotation
 //!
 //! Missing ranks and fields are empty. Instead of the list, `setup` can be ten ranks in one line as in
-//! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are
-//! refused: no position needs them.
+//! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are refused,
+//! because no position needs them.
 //!
-//! Written: the version, the other keys that have values, and the setup: ten ranks, each on a
-//! line, without empty fields at their ends; in a field the piece, then marks, then arrows, unless
-//! all arrows are in a separate list. [`write_line`] writes the same in one line.
+//! A written document has the version, the other keys that have values, and the setup: ten ranks, each on a
+//! line, without empty fields at their ends. A field has its piece first, then marks, then arrows, unless all
+//! arrows are in a separate list. [`write_line`] writes the same in one line.
 
 mod line;
 mod optional_keys;
@@ -52,12 +52,12 @@ use crate::util::yaml::{
     Document, Limits, OneOrMany, Shaped, TypedError, TypedErrorKind, ValueKind,
 };
 
-/// Whether a line begins with a key of an XAY document, possibly in braces.
+/// Returns whether a line begins with a key of an XAY document, possibly in braces.
 pub(super) fn is_key(line: &str) -> bool {
     begins_with_any(line, &KEYS) || begins_with_any(line, &OPTIONAL_KEYS)
 }
 
-/// Whether a line contains a key that is rare in other documents.
+/// Returns whether a line contains a key that is rare in other documents.
 pub(super) fn is_own_key(line: &str) -> bool {
     begins_with_any(line, &OPTIONAL_KEYS) || is_setup(line)
 }
@@ -72,7 +72,7 @@ fn begins_with_any(line: &str, keys: &[&str]) -> bool {
     })
 }
 
-/// Whether a line contains the key of the setup, or one similar to it.
+/// Returns whether a line contains the key of the setup, or a similar word as a key.
 fn is_setup(line: &str) -> bool {
     let is_no_letter = |c: char| !c.is_alphanumeric();
     let last_word = |text: &str| {
@@ -84,8 +84,8 @@ fn is_setup(line: &str) -> bool {
     keys.any(last_word)
 }
 
-/// A position has five levels. The rest allows good messages about values that are one or two levels
-/// too deep.
+/// The limits for YAML. A position has five levels; the additional depth allows good messages about values
+/// that are one or two levels too deep.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,
@@ -114,7 +114,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if let Some(other) = shaped(written.version, XayPart::Version, &mut mistakes)
         && other != "1"
     {
-        // In another version, all of the rest may be right.
+        // Everything else may be valid in another version.
         let kind = ParseErrorKind::UnsupportedVersion(other);
         return Err(ParseError::new(kind, version));
     }
@@ -137,7 +137,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     })
 }
 
-/// A mistake in the keys, or in the YAML.
+/// Converts a mistake in the keys or in the YAML.
 fn of_yaml(error: TypedError, text: &str) -> ParseError {
     let end = text.trim_end().len();
     let span = error.span.unwrap_or(end..end);
@@ -178,7 +178,7 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     text
 }
 
-/// The atoms of the setup with their squares.
+/// Returns the atoms of the setup with their squares.
 fn setup(
     written: Shaped<Setup>,
     text: &str,

@@ -126,7 +126,7 @@ pub(super) fn arrows(
         .collect()
 }
 
-/// Writes the keys with values.
+/// Writes the keys that have values.
 pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &mut String) {
     let mut line = |key: &str, value: &str| {
         // Writing to a String cannot fail.
@@ -164,8 +164,8 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
     }
 }
 
-/// Whether all arrows are written in `arrows`, and none in the setup. Together with numbers, they
-/// are a solution, which is easier to read in order; and styled arrows have no code.
+/// Returns whether all arrows are written in `arrows`, and none in the setup. Arrows with numbers are a
+/// solution, which is easier to read in order, and styled arrows have no code.
 pub(super) fn lists_arrows(board: &Board) -> bool {
     let has_numbers = || Square::all().any(|square| board[square].numbers().next().is_some());
     let arrows: Vec<_> = all_arrows(board).collect();
@@ -181,8 +181,8 @@ pub(super) fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnn
     })
 }
 
-/// The arrows in the order of their numbers, those without numbers last. Numbers are on arrows, or
-/// at the ends of arrows, unless more arrows start at one.
+/// Returns the arrows in the order of their numbers, those without numbers last. An arrow without its own
+/// number takes the number at its end or start; the start takes precedence if more arrows have numbers there.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {
@@ -210,7 +210,7 @@ fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     arrows
 }
 
-/// The entry of a square in `numbers`, if it has numbers.
+/// Returns the entry of a square in `numbers`, if the square has numbers.
 fn numbered(board: &Board, square: Square) -> Option<String> {
     let numbers = board[square].numbers();
     let numbers: Vec<_> = numbers.map(|number| number.to_string()).collect();

@@ -1,15 +1,15 @@
-//! The JSON Schema of XAY, for editors that complete and check such files.
+//! The JSON Schema of XAY, with which editors complete and check XAY files.
 //!
-//! Draft 7 is the latest with full support in YAML editors. A schema cannot require that a field
-//! has at most one piece, or that arrows stay on the board, have a length, only one colour and only
-//! one number.
+//! Draft 7 is the latest version with full support in YAML editors. A schema cannot require that a field has
+//! at most one piece, or that an arrow stays on the board, has a length, and has only one colour and one
+//! number.
 
 use serde_json::{Value, json};
 
 use crate::board::{Arrow, Color, File, Mark, MarkName, Number, Piece, Rank, Role, Square};
 use crate::format::xay_keys::TURNS;
 
-/// Makes the schema.
+/// Returns the schema.
 pub fn schema() -> Value {
     let (names, meanings): (Vec<_>, Vec<_>) = pieces().chain(marks()).unzip();
     let square = Square::pattern();
@@ -123,7 +123,7 @@ pub fn schema() -> Value {
     })
 }
 
-/// The keys of a document, each with what it means.
+/// Returns the keys of a document with their meanings.
 pub fn keys() -> Vec<(String, String)> {
     let schema = schema();
     let properties = schema["properties"].as_object().into_iter().flatten();
@@ -134,7 +134,7 @@ pub fn keys() -> Vec<(String, String)> {
     keys.collect()
 }
 
-/// The letters and figurines of pieces, and their names.
+/// Returns the letters and figurines of pieces, with their names.
 fn pieces() -> impl Iterator<Item = (String, String)> {
     Color::ALL.into_iter().flat_map(|color| {
         Role::ALL.into_iter().flat_map(move |role| {
@@ -151,7 +151,7 @@ fn pieces() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// The codes and names of marks, and their meanings.
+/// Returns the codes and names of marks, with their meanings.
 fn marks() -> impl Iterator<Item = (String, String)> {
     let short = MarkName::SHORT.into_iter().map(|mark| {
         let name = mark.short_name();

@@ -1,4 +1,4 @@
-//! An XAY document as it is written: keys, lists and words, of which nothing is understood yet.
+//! The keys, lists and words of an XAY document, before their meaning is determined.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::format::error::{ParseError, ParseErrorKind, XayError, XayPart};
 use crate::util::mistakes::Mistakes;
 use crate::util::yaml::{Mapping, Mistake, NOWHERE, OneOrMany, Shaped, said};
 
-/// A document as it is written: its words and their places. What they mean comes later, so that all
+/// An XAY document as written: its words and their places. Their meaning is determined later, so that all
 /// mistakes are found.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -32,10 +32,11 @@ pub(super) struct Written {
 /// A word, or a list of words.
 pub(super) type Words = OneOrMany<Shaped<String>>;
 
-/// Ranks in one line, or a list of ranks, which are lists of fields, which are lists of words.
+/// Ranks in one line, or a list of ranks; a rank is a list of fields, and a field is a list of words.
 pub(super) type Setup = OneOrMany<Shaped<Vec<Shaped<Vec<Shaped<String>>>>>>;
 
-/// A value of the right shape. A mistake that was told already has no place.
+/// Returns a value if it has the right shape, or adds a mistake. A value without a place has been reported
+/// already.
 pub(super) fn shaped<T>(
     Shaped { value, span }: Shaped<T>,
     part: XayPart,
@@ -48,7 +49,7 @@ pub(super) fn shaped<T>(
     }
 }
 
-/// The words of a list, or a single word, each with its place.
+/// Returns the words of a list, or a single word, each with its place.
 pub(super) fn words(
     written: Shaped<Words>,
     part: XayPart,
@@ -68,7 +69,7 @@ pub(super) fn words(
     }
 }
 
-/// A word with its place.
+/// Returns a word with its place.
 pub(super) fn word(
     written: Shaped<String>,
     part: XayPart,

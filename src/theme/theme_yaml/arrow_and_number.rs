@@ -73,8 +73,8 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// The style of numbers, which is the `usual` one where the manifest omits something. `size`
-    /// is the key of the size.
+    /// Reads the style of numbers. Values that the manifest omits are those of `usual`. `size` is the key of
+    /// the size.
     pub(super) fn number_style(
         &mut self,
         size: &'static str,

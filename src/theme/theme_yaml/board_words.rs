@@ -1,4 +1,4 @@
-//! The keys of a board's `theme.yaml` about the words on it and its surroundings: `labels`, `river`,
+//! The keys of a board's `theme.yaml` for the words on the board and for its surroundings: `labels`, `river`,
 //! `to_move`, `frame` and `surround`.
 
 use serde::Deserialize;
@@ -176,7 +176,8 @@ impl ManifestFile<'_> {
             .ok()
     }
 
-    /// Adds what is wrong with words, and the first character that the lettering lacks, if there is one.
+    /// Adds the error `wrong`, if any, and an error about the first character that the lettering lacks, if
+    /// any.
     fn check_words(
         &mut self,
         words: &[String],

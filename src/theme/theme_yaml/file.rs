@@ -1,4 +1,4 @@
-//! The text of a manifest, and its errors.
+//! The text of a manifest, and the errors in it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,30 +11,30 @@ use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::findings::Findings;
 use crate::util::yaml::{Document, Limits, NOWHERE, Spanned, TypedErrorKind};
 
-/// A number and its place.
+/// A number with its place in the manifest.
 pub(in crate::theme) type Number = Spanned<f64>;
 
-/// A manifest may have anchors and aliases.
+/// The limits for YAML. A manifest may have anchors and aliases.
 const LIMITS: Limits = Limits {
     depth: 64,
     has_aliases: true,
 };
 
-/// The least length that is visible and that one can divide by.
+/// The least length that is visible and can be a divisor.
 pub(super) const LEAST: f64 = 1e-3;
 
-/// Beyond any place on a board.
+/// A distance beyond any place on a board.
 pub(super) const FAR: f64 = 1e6;
 
-/// The text of a manifest. Its errors are added to the findings.
+/// The text of a manifest, whose errors are added to `findings`.
 pub(in crate::theme) struct ManifestFile<'a> {
-    /// Its path in errors.
+    /// The path of the file, for errors.
     pub path: &'a str,
     pub text: Arc<str>,
     pub findings: &'a mut Findings,
 }
 
-/// Reads a file of a theme as its manifest, if nothing is wrong with it.
+/// Reads a file of a theme as its manifest. `None` if there is any error in the file.
 pub(in crate::theme) fn read<T>(
     directory: &ThemeDirectory,
     file: &str,
@@ -55,7 +55,7 @@ pub(in crate::theme) fn read<T>(
 }
 
 impl ManifestFile<'_> {
-    /// Reads the text as YAML: what is wrong may be anything, at no place.
+    /// Parses the text as YAML. Values with errors are arbitrary, and have no place.
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         let (parsed, errors) = Document::parse(&self.text, LIMITS).read();
         for error in errors {
@@ -71,7 +71,7 @@ impl ManifestFile<'_> {
         parsed
     }
 
-    /// Adds an error, if its place is in the text.
+    /// Adds an error if its place is in the text.
     pub(in crate::theme) fn error(&mut self, place: Range<usize>, kind: ThemeErrorKind) {
         if place != NOWHERE {
             let error = ThemeError::at(self.path, Arc::clone(&self.text), place, kind);
@@ -79,7 +79,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// The value of a required key.
+    /// Returns the value of a required key, or adds an error if the key is missing.
     pub(in crate::theme) fn need<T>(&mut self, key: &'static str, value: Option<T>) -> Option<T> {
         if value.is_none() {
             let missing = ThemeErrorKind::MissingKey(key);
@@ -88,8 +88,8 @@ impl ManifestFile<'_> {
         value
     }
 
-    /// The geometry of a board from its left, top, width, height and, optionally, river, with their
-    /// keys.
+    /// Returns the geometry of a board from its left, top, width, height and, optionally, river, each with
+    /// its key.
     pub(in crate::theme) fn geometry(
         &mut self,
         [left, top, width, height]: [(&'static str, Number); 4],
@@ -99,7 +99,7 @@ impl ManifestFile<'_> {
             |(key, number): (_, Number), least, most| self.number(key, &number, (least, most));
         let (left, top) = (number(left, -FAR, FAR), number(top, -FAR, FAR));
         let (width, height) = (number(width, LEAST, FAR), number(height, LEAST, FAR));
-        // A wrong height says nothing about the river.
+        // A wrong height must not limit the river.
         let most = if height > 0.0 { height } else { FAR };
         FieldGeometry {
             left,
@@ -110,7 +110,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// The value of a number, which is wrong if it is not in its range. NaN is in none.
+    /// Returns a number. Adds an error if it is outside its range, as NaN always is.
     pub(super) fn number(
         &mut self,
         key: &'static str,
@@ -124,7 +124,7 @@ impl ManifestFile<'_> {
         number.value
     }
 
-    /// The same for an optional key, which has a `usual` value.
+    /// Returns an optional number, or `usual` if the manifest omits it. Checks its range like `number`.
     pub(super) fn or(
         &mut self,
         key: &'static str,

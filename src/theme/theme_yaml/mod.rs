@@ -1,4 +1,4 @@
-//! `theme.yaml`. [`super::legacy`] reads what older themes have instead.
+//! The manifest `theme.yaml`. [`super::legacy`] reads what older themes have instead.
 
 mod arrow_and_number;
 mod board_words;
@@ -27,7 +27,7 @@ use crate::util::yaml::{Spanned, said};
 use arrow_and_number::{WrittenArrow, WrittenNumber};
 use small::WrittenSmall;
 
-/// A written manifest. Each key from `field` on belongs to one kind of theme.
+/// A manifest as written. Each key from `field` on belongs to one kind of theme.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -142,7 +142,7 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// Reads the text, and refuses the keys that belong to other kinds of themes.
+    /// Parses the text, and adds an error for each key that belongs to another kind of theme.
     fn written(&mut self, kind: ThemeKind) -> Option<Written> {
         fn place<T>(value: &Option<Spanned<T>>) -> Option<Range<usize>> {
             value.as_ref().map(|value| value.span.clone())
@@ -174,7 +174,7 @@ impl ManifestFile<'_> {
         Some(written)
     }
 
-    /// Takes what all themes have out of a written manifest.
+    /// Takes the values that all themes have out of a written manifest.
     fn about(&mut self, written: &mut Written) -> Manifest {
         Manifest {
             title: take(&mut written.title),
@@ -197,7 +197,7 @@ impl ManifestFile<'_> {
     }
 }
 
-/// The name of a mark as a key.
+/// A mark whose name is a key of the manifest.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 struct MarkName(Mark);

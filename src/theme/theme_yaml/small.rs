@@ -1,4 +1,4 @@
-//! The key `small` of a `theme.yaml`: what is different at small sizes.
+//! The key `small` of a `theme.yaml`: the differences at small sizes.
 
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::theme::annotation_style::{ArrowStyle, NumberStyle};
 use crate::theme::small_sizes::SmallBelow;
 use crate::util::yaml::{Spanned, said};
 
-/// The range of the limits: an impossible width would hide one of the drawings.
+/// The ranges of the limits. With an impossible width, one of the drawings would never appear.
 const MILLIMETRES: (f64, f64) = (LEAST, 1000.0);
 const DOTS: (f64, f64) = (1.0, 10_000.0);
 
@@ -26,7 +26,7 @@ pub(super) struct WrittenSmall {
     pub(super) number: Option<Spanned<WrittenNumber>>,
 }
 
-/// The measures of [`ArrowStyle`] that can differ.
+/// The measures of [`ArrowStyle`] that can differ at small sizes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenSmallArrow {
@@ -40,7 +40,7 @@ pub(super) struct WrittenSmallArrow {
 }
 
 impl ManifestFile<'_> {
-    /// Reads the sizes of fields with drawings for small sizes.
+    /// Reads the field widths below which the drawings for small sizes are used.
     pub(super) fn small(&mut self, written: Option<&Spanned<WrittenSmall>>) -> SmallBelow {
         let usual = SmallBelow::default();
         let Some(Spanned { value: written, .. }) = written else {
@@ -52,7 +52,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// Reads the style of arrows at small sizes, by default the `usual` one.
+    /// Reads the style of arrows at small sizes. Measures that the manifest omits are those of `usual`.
     pub(super) fn small_arrow(
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
@@ -100,7 +100,7 @@ impl ManifestFile<'_> {
         small
     }
 
-    /// Reads the style of numbers at small sizes, by default the `usual` one.
+    /// Reads the style of numbers at small sizes. Values that the manifest omits are those of `usual`.
     pub(super) fn small_number(
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
