@@ -5,12 +5,12 @@
 
 local command = os.getenv 'XIANGQI_SETUP' or 'xiangqi-setup'
 
--- Whether a text separated by spaces has a word.
+-- Returns whether a string of words, separated by spaces, contains a word.
 local function has(words, word)
   return (' ' .. words .. ' '):find(' ' .. word .. ' ', 1, true) ~= nil
 end
 
--- What Pandoc's writer can show.
+-- The format of pictures that Pandoc's writer can show.
 local writer = FORMAT:match '^[^+-]*'
 local format = has('docx fb2 ipynb odt opendocument pptx rtf texinfo', writer) and 'png'
   or has('beamer context icml latex', writer) and 'pdf'
@@ -18,16 +18,16 @@ local format = has('docx fb2 ipynb odt opendocument pptx rtf texinfo', writer) a
   or 'svg'
 local is_web = writer:match '^html' or has('chunkedhtml dzslides revealjs s5 slideous slidy', writer)
 local is_archive = writer:match '^epub' or has('docx odt pptx', writer)
--- Pandoc runs LaTeX and others of its kind to write a PDF.
+-- Pandoc runs LaTeX or a similar program to write a PDF.
 local is_pdf = has('beamer context latex typst', writer)
   and (PANDOC_STATE.output_file or ''):lower():match '%.pdf$'
 local holds_pictures = is_web or is_archive or is_pdf or has('fb2 ipynb rtf', writer)
 -- Before Pandoc 3, a figure is a paragraph with one image, whose title begins with `fig:`.
 local has_figures = pandoc.Figure ~= nil
 
--- JSON, as the command reads and writes it.
+-- JSON, in the form that the command reads and writes.
 
--- Words of the document without their markup, with quotes as they are typed.
+-- Returns the words of elements without their markup, with quotes as they are typed.
 local function text_of(elements)
   local text = pandoc.utils.stringify(elements:walk {
     Quoted = function(quoted)
@@ -68,7 +68,7 @@ local function unescape(letter, digits)
   return (escapes[letter] or letter) .. digits
 end
 
--- The value that begins at a byte, and the byte after it. There are no spaces between values.
+-- Returns the value that begins at a byte, and the byte after it. No spaces separate values.
 local function decode(text, at)
   local first = text:sub(at, at)
   if first == '"' then
@@ -100,7 +100,7 @@ local function decode(text, at)
   return all, at + 1
 end
 
--- Finding what is to be drawn.
+-- Finding the elements to draw.
 
 local function is_ours(element)
   if not element.classes:includes 'xiangqi' then
@@ -109,20 +109,20 @@ local function is_ours(element)
   if element.t ~= 'Image' then
     return true
   end
-  -- A picture and not its source, as after a first filter.
+  -- After an earlier run of a filter, the image is the picture and not its source.
   local name = element.src:match '[^/\\]*$'
   local digest = name:match '^xiangqi%-(%x+)%.[^.]*$' or name:match '^xiangqi%-(%x+)$'
   return not (element.src:match '^data:' or digest and #digest == 16)
 end
 
--- Whether a key is for Pandoc, for Quarto or for what reads the output.
+-- Returns whether a key is for Pandoc, for Quarto or for the program that reads the output.
 local function stays(key)
   return has('width height style role custom-style', key)
     or key:match '^data%-' or key:match '^aria%-' or key:match '^fig%-' or key:match '^latex%-'
 end
 
--- What the command is asked about an element. `holder` is the figure or the paragraph that has
--- nothing else, if there is one.
+-- Returns the request for an element, and the element's place. `holder` is the figure or paragraph
+-- that contains nothing else, if there is one.
 local function block_of(element, holder)
   local block = {
     text = element.text or '',
@@ -159,14 +159,14 @@ local function block_of(element, holder)
       block.options:insert(pandoc.List { 'alt', words })
     end
   end
-  -- In a figure, which has a caption already, its own is that of the picture.
+  -- A figure shows its own caption, so that of the element is drawn in the picture.
   block.has_captions = not block.in_line and not (figure and caption)
   local place = { element = element, holder = holder, figure = figure, caption = caption, kept = kept }
   return block, place
 end
 
--- A filter that calls `show` with each element to draw, in the order of the document. What is
--- returned takes the place of the holder, or else of the element.
+-- Returns a filter that calls `show` with each element to draw, in the order of the document. The
+-- result of `show` replaces the holder, or the element if it has no holder.
 local function visitor(show)
   local function only(block)
     local element = #block.content == 1 and block.content[1]
@@ -206,12 +206,12 @@ local function words_of(text)
   return words
 end
 
--- The identifier of a picture of several: identifiers are unique.
+-- Returns the identifier of one picture of several, because identifiers must be unique.
 local function numbered(id, number)
   return number > 1 and id ~= '' and id .. '-' .. number or id
 end
 
--- In Pandoc's media bag, pictures get short names, which word processors show.
+-- Returns the source of a picture. Names in Pandoc's media bag are short: word processors show them.
 local function source_of(picture)
   if not is_archive or not picture.image:match '^data:' then
     return picture.image
@@ -223,7 +223,7 @@ local function source_of(picture)
   return name
 end
 
--- An image with its description, in a figure with this caption.
+-- Returns an image with its description. `caption` is that of its figure.
 local function image(picture, attr, caption)
   local words, title = words_of(picture.description), ''
   if writer == 'pptx' then
@@ -238,20 +238,20 @@ local function image(picture, attr, caption)
   return pandoc.List { image }
 end
 
--- All pictures in a line.
+-- Returns all pictures in one line.
 local function images(place, pictures, id)
   local inlines = pandoc.List()
   for number, picture in ipairs(pictures) do
     local attr = pandoc.Attr(numbered(id, number), place.classes, place.kept)
     local caption = place.figure and place.figure.words or pandoc.List()
     inlines:extend(number > 1 and { pandoc.Space() } or {})
-    -- A board of characters has several lines.
+    -- A board of characters has several lines, so its description replaces it.
     inlines:extend(picture.image and image(picture, attr, caption) or words_of(picture.description))
   end
   return inlines
 end
 
--- A figure before Pandoc 3.
+-- Returns a figure for Pandoc before version 3.
 local function paragraph_figure(place, picture, id, caption, title)
   local kept = place.kept:clone()
   kept:insert { 'alt', picture.description }
@@ -262,7 +262,7 @@ local function paragraph_figure(place, picture, id, caption, title)
   return pandoc.Para { pandoc.Image(caption, source_of(picture), 'fig:' .. title, attr) }
 end
 
--- A figure since Pandoc 3. A key of LaTeX places it, and the others are for its image.
+-- Returns a figure for Pandoc 3 or later. Keys of LaTeX place it; other keys are for its image.
 local function figure(place, picture, id, caption)
   local function is_placement(pair)
     return pair[1]:match '^latex%-' ~= nil
@@ -278,13 +278,13 @@ local function figure(place, picture, id, caption)
   )
 end
 
--- Blocks with the caption of their figure below, where a figure cannot have them.
+-- Returns blocks with the caption of their figure below, for blocks that a figure cannot contain.
 local function with_caption(blocks, figure)
   blocks:insert(pandoc.Para(figure.words))
   return pandoc.Div(blocks, figure.attr)
 end
 
--- Boards of characters or pages, each with its caption below.
+-- Returns boards of characters or pages, each with its caption below.
 local function boards(place, pictures)
   local blocks, is_page = pandoc.List(), pictures[1].page
   for _, picture in ipairs(pictures) do
@@ -303,7 +303,7 @@ local function boards(place, pictures)
   return id == '' and blocks or pandoc.Div(blocks, pandoc.Attr(id))
 end
 
--- The rows of a table, divided where a wide cell is to become a paragraph.
+-- Divides the rows of a table where a wide cell is to become a paragraph.
 local function divided(rows)
   local parts, is_open = pandoc.List(), false
   for _, row in ipairs(rows) do
@@ -319,8 +319,9 @@ local function divided(rows)
   return parts
 end
 
--- Tables of moves with the attributes and the caption of their place. Wide cells have variations and
--- comments. Before version 3, Pandoc's LaTeX breaks no lines there, so that they interrupt the table.
+-- Returns tables of moves with the attributes and the caption of their place. Wide cells contain
+-- variations and comments. Before version 3, Pandoc's LaTeX breaks no lines in them, so they
+-- interrupt the table.
 local function tables(place, moves)
   local blocks, figure, own = pandoc.List(), place.figure, place.element
   local id, classes, caption = own.identifier, place.classes, words_of(place.caption or '')
@@ -340,7 +341,7 @@ local function tables(place, moves)
       { 'AlignLeft', is_wide and 0.4 or nil },
       { 'AlignLeft', is_wide and 0.4 or nil },
     }
-    -- Pandoc's pages would draw lines below the numbers if they were headings.
+    -- If the numbers were headings, Pandoc's pages would draw lines below them.
     body.row_head_columns = 0
     for _, part in ipairs(format == 'pdf' and not has_figures and divided(body.body) or { body.body }) do
       if part[1].t then
@@ -356,7 +357,7 @@ local function tables(place, moves)
   return blocks
 end
 
--- What takes the place of the holder, or else of the element.
+-- Returns what replaces the holder, or the element if it has no holder.
 local function shown(place, answer)
   local element, holder, pictures = place.element, place.holder, answer.pictures
   place.classes = answer.classes
@@ -375,7 +376,7 @@ local function shown(place, answer)
     if #pictures == 1 then
       return paragraph_figure(place, pictures[1], element.identifier, own.words, own.title)
     end
-    -- The identifier is that of all.
+    -- The identifier belongs to all pictures together.
     return with_caption(pandoc.List { pandoc.Para(images(place, pictures, '')) }, own)
   elseif not own and has_caption then
     local figures = pandoc.List()
@@ -397,7 +398,8 @@ local function shown(place, answer)
   return holder
 end
 
--- What the command answers, or nothing after an error, which it has reported.
+-- Returns an iterator over the answers of the command. Ends Pandoc after an error, which
+-- the command has reported if it ran.
 local function answers_to(request)
   local arguments = { 'pandoc', '--format=' .. format }
   if is_web then
