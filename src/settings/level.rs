@@ -3,7 +3,7 @@
 /// A level at which an option is set. Each level overrides those listed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// The program, which overrides the general default.
+    /// The program, which overrides the usual default.
     Program,
     /// The project file.
     Project,

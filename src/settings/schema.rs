@@ -1,6 +1,6 @@
 //! The JSON Schema of project files.
 //!
-//! It uses draft 7, the latest that YAML support in editors fully knows.
+//! The schema uses draft 7, the latest that YAML support in editors fully knows.
 
 use serde_json::{Map, Value, json};
 

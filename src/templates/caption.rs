@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Not every game has all of these values. So a caption consists of parts, separated by commas, dashes and
-//! similar signs, and a part whose fields all lack a value is omitted.
+//! similar signs. A part with fields is omitted if none of them has a value.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Header values as parts of file names. Header values come from strangers.
+//! Header values as parts of file names. Anybody may have written them.
 
 use super::safe_name::is_device;
 use crate::util::safe_text::is_invisible;

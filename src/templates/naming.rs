@@ -6,7 +6,7 @@ use super::file_name::{FileName, FileNameFacts};
 use super::safe_name::{NameError, place, relative};
 use crate::game::Moment;
 
-/// The naming of the pictures of an input.
+/// A rule for naming the pictures of an input.
 ///
 /// ```
 /// use std::path::Path;

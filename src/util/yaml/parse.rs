@@ -15,7 +15,7 @@ use crate::util::text_place::byte_at;
 /// The limits of what a document may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The maximum number of nested lists and mappings.
+    /// The maximum depth of nested lists and mappings.
     pub depth: usize,
     /// Whether the document may have anchors and aliases.
     pub has_aliases: bool,
