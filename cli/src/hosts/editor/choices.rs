@@ -9,7 +9,7 @@ pub struct Completions {
     pub span: Range<usize>,
     /// The choices, likeliest first.
     pub items: Vec<Completion>,
-    /// Whether typing more may bring other choices, because only then the notation of the game shows.
+    /// Whether typing more may bring other choices, because the notation of the game shows only then.
     pub is_guess: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Completion in texts with games or positions: the choice of the function for each format.
+//! Completion in texts with games or positions, by their format.
 
 use std::path::Path;
 

@@ -198,8 +198,8 @@ pub fn project_file_findings(
 /// The extensions of documents. Blocks in a document may be positions and games, but the document is not.
 const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
 
-/// Checks settings that are valid one by one. `are_all` is false if some settings could not be read; then
-/// combinations are not checked, because an unread setting may be the one that is missing.
+/// Checks settings that are valid one by one. Checks combinations only if `are_all` is true: otherwise, a
+/// setting that could not be read may be the one that is missing.
 fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Finding> {
     let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
     let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {

@@ -108,7 +108,7 @@ impl Manner {
         (count > 0).then(|| Manner::of_texts(notation, Style::default(), &texts))
     }
 
-    /// Finds how a move is written that begins with `word`, if a legal move can begin like this in one of the
+    /// Finds how a move that begins with `word` is written, if a legal move can begin like this in one of the
     /// notations. Prefers to read capital letters as pieces and small letters as squares.
     pub fn of_beginning(
         word: &str,
@@ -284,7 +284,7 @@ fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
     found.parse().unwrap_or_default()
 }
 
-/// Evens out what a notation leaves to the writer: look-alike characters, capital letters, the sign for a
+/// Normalises what a notation leaves to the writer: look-alike characters, capital letters, the sign for a
 /// move along the rank, hyphens between squares, the kind of digits, and the signs after the move.
 fn simplified(text: &str, notation: Notation) -> String {
     let is_left_out = |c: char| c.is_whitespace() || c == '-' && notation.names_both_squares();

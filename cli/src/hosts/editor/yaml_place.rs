@@ -82,7 +82,7 @@ pub fn comment(line: &str) -> Option<usize> {
             (Some(open), _) if open == letter => quote = None,
             (Some(_), _) => {}
             (None, '#') if before.is_whitespace() => return Some(at),
-            // Elsewhere, a quote is a letter of a word.
+            // Elsewhere, a quote is part of a word.
             (None, '\'' | '"') if before.is_whitespace() || "[{,:-".contains(before) => {
                 quote = Some(letter);
             }
