@@ -1,4 +1,4 @@
-//! The encodings of text.
+//! Defines the encodings of text, and decodes them.
 
 use std::borrow::Cow;
 
@@ -17,9 +17,10 @@ pub(in crate::format) enum Charset {
     Big5,
     /// TCVN3, the encoding of older Vietnamese fonts.
     Tcvn3,
-    /// Another encoding, named by the caller.
+    /// Any other encoding that the caller named.
     Other(&'static Encoding),
-    /// UTF-8 text that was decoded by mistake in the first encoding, but was in the second.
+    /// UTF-8 that contains garbled text: a program took bytes in the second encoding for bytes in the first
+    /// encoding, and saved the result as UTF-8.
     Garbled(&'static Encoding, &'static Encoding),
 }
 
@@ -27,7 +28,7 @@ pub(in crate::format) enum Charset {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::format) enum DecodedPart<'a> {
     Text(Cow<'a, str>),
-    /// A sequence of undecodable bytes. Its end is this offset.
+    /// A sequence of undecodable bytes. The value is the offset at which the sequence ends.
     DamageTo(usize),
 }
 
@@ -42,14 +43,15 @@ impl Charset {
         }
     }
 
-    /// If these bytes are UTF-16 without a byte order mark, returns their byte order. Every text that this
-    /// library reads contains digits, spaces or line ends, and one byte of each of these is zero.
+    /// Returns the byte order of UTF-16 without a byte order mark, or `None` if these bytes are not such a
+    /// text. Every text that this library reads contains digits, spaces or line endings. In UTF-16, one of
+    /// the two bytes of each of these characters is zero.
     pub fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {
         if !bytes.contains(&0) {
             return None;
         }
         let is_of_text = |c: char| !c.is_control() || matches!(c, '\t' | '\n' | '\r');
-        // The wrong byte order turns ASCII into rare characters.
+        // Decoding in the wrong byte order turns ASCII into rare characters.
         let has_ascii = |text: &str| {
             let ascii = text.chars().filter(char::is_ascii).count();
             16 * ascii >= text.chars().count()
@@ -61,7 +63,7 @@ impl Charset {
         })
     }
 
-    /// Returns the name that messages use for this encoding.
+    /// Returns the name by which messages refer to this encoding.
     pub fn name(self) -> &'static str {
         match self {
             Charset::Utf8 => "UTF-8",
@@ -79,7 +81,7 @@ impl Charset {
         matches!(self, Charset::Utf16Le | Charset::Utf16Be)
     }
 
-    /// Returns the decoder, if this is a legacy encoding that this build can read.
+    /// Returns the decoder, or `None` if this is not a legacy encoding or if this build cannot read it.
     fn legacy(self) -> Option<&'static Encoding> {
         match self {
             Charset::Gb18030 if HAS_LEGACY => Some(GB18030),
@@ -102,7 +104,7 @@ impl Charset {
         match self.legacy() {
             Some(encoding) if HAS_LEGACY => {
                 let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
-                // Windows-1258 stores tone marks separately.
+                // Windows-1258 stores tone marks as separate characters.
                 Some(match encoding == WINDOWS_1258 {
                     true => vietnamese::composed(text.chars()).into(),
                     false => text,
@@ -118,8 +120,8 @@ impl Charset {
         }
     }
 
-    /// Decodes bytes, replacing each undecodable sequence with a replacement character. Also returns whether
-    /// there was such a sequence.
+    /// Decodes bytes. Replaces each undecodable sequence with a replacement character. Also returns true if
+    /// there is such a sequence.
     pub fn decode_lossy(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         if let Some(text) = self.decode(bytes) {
             return (text, false);
@@ -132,7 +134,7 @@ impl Charset {
         (Cow::Owned(text), true)
     }
 
-    /// Splits bytes into text and undecodable sequences.
+    /// Splits bytes into decoded text and undecodable sequences, and passes these parts to `take` in order.
     pub fn parts(self, bytes: &[u8], mut take: impl FnMut(DecodedPart<'_>)) {
         if let Some(text) = self.decode(bytes) {
             take(DecodedPart::Text(text));
@@ -187,7 +189,7 @@ impl Charset {
         }
     }
 
-    /// Returns the bytes as UTF-16 code units.
+    /// Returns the UTF-16 code units that these bytes contain.
     pub fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
         let is_little = self == Charset::Utf16Le;
         bytes.chunks_exact(2).map(move |unit| match is_little {
@@ -210,7 +212,8 @@ fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut
         match result {
             DecoderResult::InputEmpty => return,
             DecoderResult::OutputFull => {}
-            // The decoder has read `ahead` bytes after the damage, but has not decoded them yet.
+            // The decoder has read `ahead` bytes after the undecodable sequence, but has not decoded them
+            // yet.
             DecoderResult::Malformed(_, ahead) => {
                 take(DecodedPart::DamageTo(read - usize::from(ahead)));
             }

@@ -1,8 +1,9 @@
 //! Detects the legacy Chinese encodings GB18030 and Big5.
 //!
-//! Almost any sequence of bytes can be decoded in either encoding, so detection depends on the resulting
-//! text. Most of its characters must be common. Few of them may be inside words of Latin letters, and few may
-//! be unusual in Chinese texts. This prevents words such as `Größe` in Latin-1 from being read as Chinese.
+//! Almost any sequence of bytes can be decoded in either encoding, so the decoded text decides which encoding
+//! is accepted. At least half of the non-ASCII characters must be common. Few of them may touch Latin
+//! letters, and few may be unusual in Chinese texts. Otherwise, words such as `Größe` in Latin-1 would be
+//! read as Chinese.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -13,22 +14,24 @@ use encoding_rs::{BIG5, Encoding};
 use super::charset::Charset;
 use crate::board::Role;
 
-/// Traditional characters that are frequent in texts about Xiangqi, except the characters on pieces. In
-/// GB18030, they are among the rare characters.
+/// Traditional characters that are frequent in texts about Xiangqi, except those on pieces. They count as
+/// common in GB18030, although it places them among the rare characters.
 const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
 
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
-/// The result of decoding bytes that are not UTF-8.
+/// The decoded text of bytes that are not UTF-8, and its encoding.
 pub(super) struct Chinese<'a> {
     pub charset: Charset,
     pub text: Cow<'a, str>,
-    /// Whether most characters are common, and no character is next to Latin letters.
+    /// True if there are at least four non-ASCII characters, at least three quarters of them are common, and
+    /// no Chinese character touches a Latin letter.
     pub is_certain: bool,
 }
 
 impl Chinese<'_> {
-    /// Decodes bytes in the more likely of the two encodings. Returns `None` if neither is plausible.
+    /// Decodes bytes in the more likely of the two encodings. Returns `None` if neither gives a plausible
+    /// text.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         if !cfg!(feature = "legacy-files") {
             return None;
@@ -53,8 +56,8 @@ impl Chinese<'_> {
     }
 }
 
-/// Guesses the encoding from the frequency of characters in all languages. This distinguishes Big5 from
-/// Japanese, but fails for short words in GB18030.
+/// Guesses the encoding from the frequency of characters in all languages. The guess distinguishes Big5 from
+/// Japanese encodings, but is wrong for short words in GB18030.
 fn detected(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
@@ -65,9 +68,9 @@ struct Reading<'a> {
     text: Cow<'a, str>,
     /// The number of characters that are not ASCII.
     letters: usize,
-    /// The number of common characters among these.
+    /// The number of these non-ASCII characters that are common.
     common: usize,
-    /// The number of ideographs next to Latin letters.
+    /// The number of Chinese characters directly before or after Latin letters.
     in_words: usize,
 }
 
@@ -91,7 +94,7 @@ impl<'a> Reading<'a> {
                 let is_before_latin = rest.first().is_some_and(u8::is_ascii_alphabetic);
                 let is_in_word = is_before_latin || before.is_ascii_alphabetic();
                 in_words += usize::from(is_in_word && is_ideograph(letter));
-                // For example, the `ü` in `Lü`.
+                // An accented letter in a Latin word, such as the `ü` in `Lü`, counts as common.
                 let is_accented = is_in_word && ACCENTED.contains(&letter);
                 common += usize::from(is_accented || is_common(code, letter));
             }
@@ -106,13 +109,13 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// Returns whether this text has a larger share of common characters than the other.
+    /// Returns whether a larger share of the characters is common in this text than in `other`.
     fn is_better_than(&self, other: &Reading) -> bool {
         self.common * other.letters > other.common * self.letters
     }
 }
 
-/// Returns the length in bytes of the first character. The length is the same in both encodings.
+/// Returns the length of the first character in bytes, which is the same in both encodings.
 fn length(bytes: &[u8]) -> usize {
     match bytes {
         [0x80..=0xff, b'0'..=b'9', ..] => 4,
@@ -121,8 +124,9 @@ fn length(bytes: &[u8]) -> usize {
     }
 }
 
-/// Returns whether a character is in the rows of common characters or punctuation, or has a four-byte code.
-/// Only GB18030 has four-byte codes.
+/// Returns whether a character counts as common: if it is in the rows of GB18030 for common characters and
+/// punctuation, is used on pieces or in texts about Xiangqi, or has a four-byte code, which Big5 does not
+/// have.
 fn is_common_in_gb18030(code: &[u8], letter: char) -> bool {
     matches!(
         code,
@@ -136,7 +140,7 @@ fn is_common_in_big5(code: &[u8], _: char) -> bool {
     matches!(code, [0xa1 | 0xa4..=0xc6, ..])
 }
 
-/// Returns whether this character is usual in Chinese texts.
+/// Returns whether a character is usual in Chinese texts.
 fn is_of_chinese(letter: char) -> bool {
     matches!(
         letter,

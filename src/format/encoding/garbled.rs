@@ -11,17 +11,19 @@ use super::chinese::{Chinese, is_ideograph};
 use super::misread::{TAKEN_FOR, byte_of, bytes_of};
 use crate::format::{EncodingError, LINE_ENDS, ParseError, Warning, WarningKind};
 
-/// The number of bytes to examine.
+/// The number of bytes to examine, at most.
 const SAMPLE: usize = 1 << 16;
 
-/// Returns the encoding in which these bytes are certainly Chinese.
+/// Returns the encoding in which these bytes are certainly Chinese text, or `None` if there is no such
+/// encoding.
 fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     if let Ok(text) = str::from_utf8(bytes) {
         let is_chinese = text.chars().filter(|c| is_ideograph(*c)).nth(1).is_some();
         return is_chinese.then_some(UTF_8);
     }
     let chinese = Chinese::of(bytes).filter(|it| it.is_certain)?;
-    // Punctuation can look Chinese by chance: `«»` would decode to `侨`, and so would each repetition.
+    // Require three different characters, because punctuation can look Chinese by chance: `«»` would be
+    // decoded as `侨`, and each repetition of it as the same character.
     let found: BTreeSet<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
     if found.len() < 3 {
         return None;
@@ -32,7 +34,7 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// Returns the encoding that restores a text, if the text is certainly garbled.
+/// Returns the encoding that restores a garbled text, or `None` if the text is not certainly garbled.
 pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     if !cfg!(feature = "legacy-files") || text.is_ascii() {
         return None;
@@ -50,7 +52,8 @@ pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     })
 }
 
-/// Returns the warning about a restored text, if any of its characters were garbled.
+/// Returns the warning that a text was garbled and has been restored, or `None` if it has no restored
+/// characters.
 pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning> {
     let Charset::Garbled(taken_for, meant) = charset else {
         return None;
@@ -74,8 +77,8 @@ pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     }
 }
 
-/// Returns the byte range of the first part of a text that looks garbled: a sequence of accented letters that
-/// is longer than in any language.
+/// Returns the byte range of the first part of a text that looks garbled, or `None`. Such a part is a
+/// sequence of accented letters that is longer than in any language.
 fn place(text: &str) -> Option<Range<usize>> {
     let is_letter = |letter: &char| {
         let is_damage = *letter == char::REPLACEMENT_CHARACTER;
@@ -87,7 +90,7 @@ fn place(text: &str) -> Option<Range<usize>> {
         rest = &rest[start..];
         let run: Vec<char> = rest.chars().take_while(is_letter).collect();
         let length: usize = run.iter().map(|letter| letter.len_utf8()).sum();
-        // Sequences of dashes and quotes are normal.
+        // Count only letters: sequences of dashes and quotes are normal.
         let letters: BTreeSet<char> = run.into_iter().filter(|c| c.is_alphabetic()).collect();
         if letters.len() >= 4 {
             let start = text.len() - rest.len();

@@ -1,4 +1,4 @@
-//! Guesses the encoding of a file, parts of which may be damaged.
+//! Guesses the encoding of a file that may contain damaged parts.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, GB18030, GBK};
@@ -9,8 +9,9 @@ use super::garbled;
 
 /// Returns the most likely encoding of a file.
 ///
-/// A byte order mark takes precedence over an encoding in which all bytes can be decoded. If there is no such
-/// encoding either, the result is the encoding in which most lines can be decoded.
+/// If the file has a byte order mark, it determines the encoding. Otherwise, the result is an encoding in
+/// which all bytes can be decoded. If there is no such encoding, the result is the encoding in which most
+/// lines can be decoded.
 pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     let certain = Charset::marked(bytes).or_else(|| of_all(bytes));
     certain.unwrap_or_else(|| match cfg!(feature = "legacy-files") {
@@ -19,10 +20,10 @@ pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     })
 }
 
-/// Returns the encoding in which all bytes can be decoded, if there is one.
+/// Returns the encoding in which all bytes can be decoded, or `None` if there is no such encoding.
 ///
-/// The check for Chinese in the module `chinese` knows the vocabulary of Xiangqi, and does not mistake short
-/// names in Latin-1 for Chinese.
+/// The module `chinese` decides whether bytes are Chinese text. It knows the vocabulary of Xiangqi, and does
+/// not mistake short names in Latin-1 for Chinese.
 pub(in crate::format) fn of_all(bytes: &[u8]) -> Option<Charset> {
     let marked = Charset::marked(bytes);
     let wide = marked.or_else(|| Charset::unmarked_utf_16(bytes));

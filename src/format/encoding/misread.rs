@@ -1,15 +1,17 @@
-//! Restores bytes that were decoded in the wrong encoding and saved as UTF-8.
+//! Restores text that was decoded in the wrong encoding and saved as UTF-8.
 
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
-/// The encodings in which programs decode texts by mistake. The first encoding also stands for Latin-1.
+/// The encodings in which programs wrongly decode texts. The first one, Windows-1252, also stands for
+/// Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 
-/// Returns the byte that was decoded to this character.
+/// Returns the byte that was decoded as this character, or `None` if no byte is.
 pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> {
-    // Windows-1252 has characters for some bytes that are control characters in Latin-1.
+    // Latin-1 has control characters for some bytes for which Windows-1252 has printable characters, so both
+    // encodings are tried.
     let in_latin_1 = u8::try_from(letter).ok();
     let same = in_latin_1.filter(|byte| byte.is_ascii() || taken_for == WINDOWS_1252);
     same.or_else(|| {
@@ -19,7 +21,7 @@ pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> 
     })
 }
 
-/// Returns the bytes that were decoded to this text.
+/// Returns the bytes that were decoded as this text, or `None` if any character does not stand for a byte.
 pub(super) fn bytes_of(text: &str, taken_for: &'static Encoding) -> Option<Vec<u8>> {
     text.chars()
         .map(|letter| byte_of(letter, taken_for))
@@ -43,7 +45,7 @@ pub(super) fn restored(
         .collect()
 }
 
-/// Returns the number of bytes that a restored text had when it was garbled.
+/// Returns the number of bytes that a restored text occupied as UTF-8 before it was restored.
 pub(super) fn length_of(
     text: &str,
     taken_for: &'static Encoding,

@@ -1,4 +1,4 @@
-//! Encodings named by a caller.
+//! Defines encodings that a caller names.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, GBK, UTF_8, UTF_16BE, UTF_16LE};
 use super::charset::Charset;
 use crate::util::nearest_word::nearest;
 
-/// A named text encoding, used instead of guessing the encoding.
+/// The encoding of a text, if the caller names it. Without a name, the encoding is guessed.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Hints, TextEncoding};
@@ -22,7 +22,7 @@ use crate::util::nearest_word::nearest;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextEncoding(pub(in crate::format) Charset);
 
-/// The usual names. All labels of the WHATWG Encoding Standard are accepted as well.
+/// The usual names, which messages list. All labels of the WHATWG Encoding Standard are accepted as well.
 const NAMES: [&str; 11] = [
     "utf-8",
     "utf-16le",
@@ -48,7 +48,7 @@ impl TextEncoding {
             "utf-16be" => Charset::Utf16Be,
             _ if !cfg!(feature = "legacy-files") => return None,
             "tcvn3" | "tcvn" | "abc" => Charset::Tcvn3,
-            // Windows code pages.
+            // The names of Windows code pages.
             "cp936" => Charset::Gb18030,
             "cp950" => Charset::Big5,
             _ => match Encoding::for_label_no_replacement(name.as_bytes())? {
@@ -64,12 +64,12 @@ impl TextEncoding {
     }
 }
 
-/// The error returned for a name that does not stand for a known encoding.
+/// The error returned for a name that is not the name of a known encoding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}it is the name of an encoding, such as {}", meant(.0), NAMES.join(", "))]
 pub struct UnknownEncoding(String);
 
-/// Returns a question whether a similar name was meant, or an empty text if no name is similar.
+/// Returns a question that suggests the most similar name, or an empty string if no name is similar.
 fn meant(name: &str) -> String {
     let nearest = nearest(name, NAMES);
     nearest.map_or_else(String::new, |name| format!("did you mean `{name}`? "))

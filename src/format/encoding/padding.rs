@@ -1,4 +1,4 @@
-//! Removes the padding with which DOS programs fill the last block of a text: ^Z and NUL.
+//! Removes the padding with which DOS programs fill the last block of a text file: ^Z and NUL characters.
 
 use super::charset::Charset;
 
@@ -6,16 +6,16 @@ const NUL: u8 = 0;
 const END_OF_FILE: u8 = 0x1a;
 
 pub(in crate::format) fn without(text: &str) -> &str {
-    // Padding is ASCII, so the remaining text ends on a character boundary.
+    // Padding is ASCII, so the text before it ends at a character boundary.
     let length = trimmed(text.as_bytes(), 1).len();
     text.get(..length).unwrap_or(text)
 }
 
-/// Removes the padding from the bytes of a text.
+/// Removes the padding from the bytes of a text file.
 pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
     let narrow = trimmed(bytes, 1);
     let is_marked = Charset::marked(bytes).is_some_and(Charset::is_utf_16);
-    // UTF-16 has zero bytes everywhere, including in line ends.
+    // Zero bytes may belong to UTF-16, in which even line endings contain them.
     if !is_marked && !narrow.contains(&NUL) {
         return narrow;
     }
@@ -29,7 +29,8 @@ pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
     }
 }
 
-/// Removes padding, which may contain white space. `unit` is the number of bytes in a code unit.
+/// Removes the padding, including white space between its characters. `unit` is the number of bytes in a code
+/// unit.
 fn trimmed(bytes: &[u8], unit: usize) -> &[u8] {
     let mut kept = bytes;
     let mut rest = bytes;

@@ -1,12 +1,12 @@
-//! Vietnamese encodings: TCVN3, whose fonts display Vietnamese letters in place of other characters, and
-//! Windows-1258, in which tone marks follow their letters.
+//! Decodes two Vietnamese encodings: TCVN3, whose fonts show Vietnamese letters in place of other characters,
+//! and Windows-1258, in which tone marks follow their letters.
 //!
 //! Source: TCVN 5712:1993.
 
 use encoding_rs::WINDOWS_1258;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The letters of TCVN3 (ABC), starting with byte A0.
+/// The characters of TCVN3 (ABC), starting with the one for byte A0.
 const TCVN3: &str = "\u{a0}ĂÂÊÔƠƯĐăâêôơưđẰ\u{300}\u{309}\u{303}\u{301}\u{323}àảãáạẲằẳẵắẴẮẦẨẪẤỀặầẩẫấậèỂẻẽéẹềểễếệìỉỄẾỒĩíịòỔỏõóọồổỗốộờởỡớợùỖủũúụừửữứựỳỷỹýỵỐ";
 
 pub(super) fn tcvn3(bytes: &[u8]) -> String {
@@ -19,7 +19,7 @@ pub(super) fn tcvn3(bytes: &[u8]) -> String {
     composed(bytes.iter().map(letter))
 }
 
-/// Combines letters with their tone marks where Unicode has a precomposed character.
+/// Combines letters with the tone marks after them wherever Unicode has a precomposed character.
 pub(super) fn composed(letters: impl Iterator<Item = char>) -> String {
     match cfg!(feature = "look-alikes") {
         true => letters.nfc().collect(),
@@ -27,7 +27,8 @@ pub(super) fn composed(letters: impl Iterator<Item = char>) -> String {
     }
 }
 
-/// Returns the number of bytes of a text in Windows-1258, where a letter with a tone mark takes two bytes.
+/// Returns the number of bytes that a text occupies in Windows-1258, in which a letter with a tone mark takes
+/// two bytes.
 pub(super) fn length_of(text: &str) -> usize {
     let is_one = |letter: char| !WINDOWS_1258.encode(letter.encode_utf8(&mut [0; 4])).2;
     text.chars()

@@ -1,4 +1,4 @@
-//! Reasons why bytes cannot be read as text.
+//! Defines the errors that say why bytes cannot be read as text.
 
 use crate::format::foreign_files::Foreign;
 use crate::format::formats::Format;
@@ -10,32 +10,33 @@ const NO_ENCODING: &str = match cfg!(feature = "legacy-files") {
     }
 };
 
-/// The reason why bytes cannot be read as text.
+/// The error that says why bytes cannot be read as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodingError {
     /// The encoding of the bytes is unknown or not supported.
     #[error("{NO_ENCODING}")]
     Unknown,
-    /// Bytes that are invalid in the encoding of the rest of the file, which has this name.
+    /// Bytes that are invalid in the encoding of the rest of the file. The value is the name of the encoding.
     #[error("these bytes are not {0}, which the file is in")]
     Damaged(&'static str),
-    /// Bytes that are not valid text in the encoding that the caller chose, which has this name.
+    /// Bytes that are invalid in the encoding that the caller chose. The value is the name of the encoding.
     #[error("these bytes are not {0}, the encoding that was named")]
     NotIn(&'static str),
-    /// Text in another encoding that a program misread and saved as UTF-8.
+    /// Garbled text: it is in another encoding, but a program misread it and saved the result as UTF-8.
     #[error("this looks like text of another encoding that a program misread and saved as UTF-8")]
     Garbled,
-    /// A file of another program.
+    /// A file that belongs to another program.
     #[error("this is {}, {}", .0, .0.reason())]
     Foreign(Foreign),
-    /// A binary file with a game.
+    /// A file that contains a game in a binary format where text is expected.
     #[error("this is a game in the format `{}`, which is not text", .0.name())]
     Binary(Format),
-    /// A file of an older program, in a build without the feature `legacy-files`.
+    /// A file made by an older program. This build cannot read it, because it lacks the feature
+    /// `legacy-files`.
     #[error("games in the format `{}` are not read here", .0.name())]
     NotRead(Format),
-    /// A control character other than a line end or a tab.
+    /// A control character other than a tab or a character that ends a line.
     #[error("control character U+{:04X} in a text file", *.0 as u32)]
     ControlCharacter(char),
 }

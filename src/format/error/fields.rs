@@ -1,30 +1,31 @@
-//! Mistakes in single fields, in any format with pieces and annotations.
+//! Defines mistakes in single fields of a board, for all formats with pieces and annotations. A field is a
+//! point of the board and everything on it.
 
 use crate::board::{Annotation, Mark, MarkName, Piece, Role, Square};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::{Letter, Quoted};
 
-/// Advice about annotation codes.
+/// The advice that lists the annotation codes.
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
                      (files to the right, then ranks up)";
 
-/// A mistake in the content of a single field.
+/// A mistake in the content of a single field of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FieldError {
-    /// `<>`.
+    /// Angle brackets with nothing between them: `<>`.
     #[error("this annotation is empty")]
     EmptyAnnotation,
-    /// An empty text instead of a piece or an annotation.
+    /// An empty string where a piece or an annotation is expected.
     #[error("a piece or annotation cannot be empty")]
     EmptyAtom,
-    /// A text that is neither a piece letter nor an annotation code.
+    /// A word that is neither a piece letter nor an annotation code.
     #[error("{} is neither a piece letter nor an annotation code", Quoted(.0))]
     UnknownAtom(String),
-    /// A text that is not an annotation code.
+    /// A word that is not an annotation code.
     #[error("{} is not an annotation code", Quoted(.0))]
     UnknownAnnotation(String),
-    /// A character that is neither a piece letter nor syntax.
+    /// A character that is neither a piece letter nor part of the syntax.
     #[error("{} is not a piece letter", Letter(*.0))]
     UnknownLetter(char),
     /// A malformed arrow.
@@ -33,29 +34,29 @@ pub enum FieldError {
     /// An arrow that ends where it starts.
     #[error("the arrow {} has no length", Quoted(.0))]
     ZeroArrow(String),
-    /// An arrow longer than the board.
+    /// An arrow that is longer than the board.
     #[error("the arrow {} is longer than the board", Quoted(.0))]
     ArrowTooLong(String),
-    /// An arrow that leaves the board.
+    /// An arrow whose end is not on the board.
     #[error("the arrow `{arrow}` from {from} leaves the board")]
     ArrowOffBoard {
-        /// The arrow.
+        /// The arrow, as an annotation of the field where it starts.
         arrow: Annotation,
         /// The square where the arrow starts.
         from: Square,
     },
-    /// A second piece on a field.
+    /// A second piece on the same field.
     #[error("a second piece on {square}, after the {first}")]
     TwoPieces {
-        /// The field.
+        /// The square of the field.
         square: Square,
-        /// The first piece.
+        /// The piece that comes first in the text.
         first: Piece,
     },
 }
 
 impl FieldError {
-    /// Returns the code that was probably intended, if a known code is similar.
+    /// Returns the known code that is most similar to an unknown one, or `None` if no known code is similar.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         let (FieldError::UnknownAnnotation(word) | FieldError::UnknownAtom(word)) = self else {
             return None;

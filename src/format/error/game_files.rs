@@ -1,36 +1,36 @@
-//! Mistakes in games as text, except mistakes in the moves.
+//! Defines mistakes in text files with games, except mistakes in the moves.
 
 use crate::util::safe_text::{Letter, Quoted};
 
-/// A mistake in WXF, PGN, DhtmlXQ, JSON or CSV, except mistakes in positions and moves.
+/// A mistake in a WXF, PGN, DhtmlXQ, JSON or CSV file, except mistakes in positions and moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFileError {
-    /// A value of `FORMAT` that is not a WXF format.
+    /// A `FORMAT` line whose value is not the name of a WXF format.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
-    /// A line before the moves of a WXF file that is not a header line.
+    /// A line before the moves of a WXF file that is not a line of the header.
     #[error("this line is not a game file header")]
     NotAHeader,
     /// A WXF file without moves.
     #[error("this game file has no moves")]
     NoMoves,
-    /// `SETUP{` without `}`.
+    /// A `SETUP{` that no `}` closes.
     #[error("`SETUP{{` is never closed")]
     UnclosedSetup,
     /// A word in `SETUP{…}` that is not a piece with its square.
     #[error("{} is not a piece with its square", Quoted(.0))]
     NotAPlacedPiece(String),
-    /// `MOVE` without the number and the side after it.
+    /// A `MOVE` that is not followed by a number and a side.
     #[error("the side to move is missing")]
     MalformedTurn,
-    /// A second `MOVE`.
+    /// A second `MOVE` in the same file.
     #[error("the side to move was already given")]
     SecondTurn,
     /// A word after `MOVE` that is not a number.
     #[error("{} is not a move number", Quoted(.0))]
     NotATurnNumber(String),
-    /// A word after `MOVE` and its number that is not a side.
+    /// A word after `MOVE` and the move number that is not a side.
     #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
     NotATurnSide(String),
 
@@ -38,13 +38,13 @@ pub enum GameFileError {
     #[error("this tag with the starting position is malformed")]
     MalformedStart,
 
-    /// A DhtmlXQ board with neither pieces nor moves.
+    /// A DhtmlXQ text with neither pieces nor moves.
     #[error("this text contains neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]`")]
     NoBoard,
     /// A malformed DhtmlXQ tag.
     #[error("{} is not a tag", Quoted(.0))]
     MalformedTag(String),
-    /// A DhtmlXQ tag that is not closed.
+    /// A DhtmlXQ tag that is never closed.
     #[error("{} is never closed", Quoted(.0))]
     UnclosedTag(String),
     /// A closing DhtmlXQ tag without an opening tag.
@@ -53,13 +53,13 @@ pub enum GameFileError {
     /// A character other than a digit in a list of points.
     #[error("{} is not a digit", Letter(*.0))]
     NotADigit(char),
-    /// A point without its second digit.
+    /// A point that lacks its second digit.
     #[error("the number of digits is odd")]
     HalfAPoint,
-    /// A move without its second point.
+    /// A move that lacks its second point.
     #[error("this is only half a move")]
     HalfAMove,
-    /// A list whose number of points is not the number of pieces.
+    /// A list of points whose length differs from the number of pieces.
     #[error("{found} points instead of {wanted}")]
     NumberOfPoints {
         /// The number of points found.
@@ -67,17 +67,18 @@ pub enum GameFileError {
         /// The number of points expected.
         wanted: usize,
     },
-    /// Two digits that are not a point on the board.
+    /// Two digits that do not stand for a point on the board.
     #[error("{} is off the board", Quoted(.0))]
     PointOffBoard(String),
 
     /// A JSON or CSV record without a position.
     #[error("this record contains no FEN")]
     NoPosition,
-    /// Text that is not JSON, with the message of the JSON library.
+    /// Text that is not JSON. The value is the message of the JSON library.
     #[error("this is not JSON: {0}")]
     NotJson(String),
-    /// Moves of a record that are neither a string nor a list of strings.
+    /// A value that should contain moves, but is neither a string nor a list of strings. The value here is
+    /// its name.
     #[error("the moves in {} are neither a text nor a list of texts", Quoted(.0))]
     NotMoves(String),
     /// A quoted CSV value that is never closed.

@@ -1,4 +1,4 @@
-//! Mistakes in files of older programs.
+//! Defines mistakes in files of older programs.
 
 use crate::util::safe_text::{Plain, Quoted};
 
@@ -15,42 +15,43 @@ pub enum LegacyFileError {
     /// A library that does not begin with the CBL signature.
     #[error("this does not begin with `CCBridgeLibrary`")]
     NotALibrary,
-    /// A game that is larger than this number of bytes.
+    /// A game that is larger than the limit. The value is the limit in bytes.
     #[error("the game is larger than {0} bytes")]
     TooLarge(usize),
     /// A file or game that is shorter than its header.
     #[error("the {whole} ends within its header, after {found} of {wanted} bytes")]
     HalfAHeader {
-        /// The word `file` or `game`.
+        /// The word for what ends too early: `file` or `game`.
         whole: &'static str,
-        /// The number of bytes in the file or game.
+        /// The number of bytes that the file or game has.
         found: usize,
-        /// The number of bytes in a complete header.
+        /// The number of bytes that a complete header has.
         wanted: usize,
     },
-    /// An unknown version of XQF.
+    /// An unknown version of XQF. The value is the version.
     #[error("version {0} of XQF is not known")]
     UnknownXqfVersion(u8),
-    /// An unknown version of CBR.
+    /// An unknown version of CBR. The value is the version.
     #[error("version {0} of this format is not known")]
     UnknownCbrVersion(u8),
-    /// XQF cipher keys with an incorrect sum.
+    /// XQF cipher keys whose sum is wrong. The value is their sum.
     #[error("the four keys of the cipher add up to {0}")]
     WrongKeys(u8),
-    /// A byte on a CBR board that does not stand for a piece.
+    /// A byte on a CBR board that does not stand for a piece or an empty point.
     #[error("{0:#04x} is neither a piece nor an empty point")]
     NotAPiece(u8),
-    /// A library that ends before its first game.
+    /// A library that ends before its first game. The value is the byte offset at which the game should
+    /// start.
     #[error("the library ends before its first game, which should be at byte {0}")]
     NoGames(u64),
 
-    /// A file that ends although another move was announced.
+    /// A file that ends although the last move says that another one follows.
     #[error("the file ends where another move should be")]
     MissingMove,
-    /// A file that ends within a move.
+    /// A file that ends in the middle of a move.
     #[error("the tree of moves ends in the middle of a move")]
     HalfAMove,
-    /// A file that ends within the length of a comment.
+    /// A file that ends in the middle of the number that gives the length of a comment.
     #[error("the file ends in the middle of a comment's length")]
     HalfALength,
     /// A comment that is longer than the rest of the file.
@@ -58,32 +59,32 @@ pub enum LegacyFileError {
     LongComment {
         /// The length of the comment in bytes.
         length: u32,
-        /// The number of bytes left in the file.
+        /// The number of bytes that are left in the file.
         left: usize,
     },
-    /// A point number that is not on the board.
+    /// The number of a point that is not on the board.
     #[error("{0} is not a point of the board")]
     NotAPoint(u8),
 
-    /// Malformed XML in a CBF file, with the message of the XML library.
+    /// Malformed XML in a CBF file. The value is the message of the XML library.
     #[error("malformed XML: {}", Plain(.0))]
     Xml(String),
     /// XML with so many elements or attributes that reading it would take too long.
     #[error("the XML is too complicated")]
     TooComplicated,
-    /// XML that is not CBF.
+    /// An XML file that is not a CBF file. The value is the name of its root element.
     #[error("{} instead of `ChineseChessRecord`", Quoted(.0))]
     OtherXml(String),
     /// A CBF file without moves.
     #[error("there is no `MoveList`")]
     NoMoves,
-    /// A CBF move without its points.
+    /// A `Move` element in a CBF file without the points of the move.
     #[error("a `Move` without a `value`")]
     NoValue,
-    /// A CBF value that is not two points.
+    /// The value of a `Move` element in a CBF file that does not consist of two points.
     #[error("{} is not a move", Quoted(.0))]
     NotAMove(String),
-    /// A CBF point that is not on the board.
+    /// A point in a CBF file that is not on the board.
     #[error("{} is off the board", Quoted(.0))]
     OffBoard(String),
     /// An unknown result in a CBF file.
@@ -92,7 +93,7 @@ pub enum LegacyFileError {
 }
 
 impl LegacyFileError {
-    /// Returns advice on how to correct the mistake, if any.
+    /// Returns advice on how to correct the mistake, or `None` if there is no advice.
     pub fn expected(&self) -> Option<&'static str> {
         use LegacyFileError as Kind;
         Some(match self {

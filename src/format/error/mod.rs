@@ -1,7 +1,7 @@
-//! Mistakes in an input, and where they occur.
+//! Defines the mistakes that an input can contain, and records where they occur.
 //!
-//! Each group of formats has its own kinds of mistakes in this folder; [`ParseErrorKind`] wraps them all. The
-//! files in this folder do not import any format.
+//! Each group of formats has its own kinds of mistakes, in a file of this folder. [`ParseErrorKind`] wraps
+//! all of them. The files in this folder do not import any format.
 
 mod encoding;
 mod fields;
@@ -30,18 +30,20 @@ use crate::util::safe_text::Quoted;
 
 /// A mistake in an input: its kind and its byte range.
 ///
-/// Parsers of positions continue after a mistake as long as the rest is meaningful; parsers of games stop at
-/// the first mistake. Callers show each mistake with its line and a caret.
+/// Parsers of positions continue after a mistake as long as the remaining text makes sense. Parsers of games
+/// stop at the first mistake. Callers show each mistake with the line that contains it and with a caret
+/// below.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct ParseError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: ParseErrorKind,
-    /// The byte range of the mistake in the parsed text, which includes any byte order mark. The range is
-    /// empty where something is missing.
+    /// The byte range of the mistake in the parsed text. Offsets count a byte order mark, if there is one.
+    /// The range is empty if something is missing at that place.
     pub span: Range<usize>,
-    /// Further mistakes, at most 999, in the order of the text. Their own `others` are empty.
+    /// The mistakes after this one, at most 999, in the order of the text. They have empty `others`
+    /// themselves.
     pub others: Vec<ParseError>,
 }
 
@@ -54,17 +56,17 @@ impl ParseError {
         }
     }
 
-    /// Returns this mistake and all others.
+    /// Returns this mistake and then all mistakes in `others`.
     pub fn all(&self) -> impl Iterator<Item = &ParseError> {
         iter::once(self).chain(&self.others)
     }
 
-    /// Moves all byte ranges forward by this number of bytes.
+    /// Moves all byte ranges `by` bytes forward.
     pub(super) fn moved(self, by: usize) -> ParseError {
         self.placed(|span| span.start.saturating_add(by)..span.end.saturating_add(by))
     }
 
-    /// Maps all byte ranges to ranges in another text.
+    /// Replaces each byte range with the corresponding range in another text, which `place` returns.
     pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> ParseError {
         for one in iter::once(&mut self.span).chain(self.others.iter_mut().map(|it| &mut it.span)) {
             *one = place(one.clone());
@@ -87,14 +89,14 @@ impl Mistake for ParseError {
     }
 }
 
-/// What is wrong with an input. [`ParseErrorKind::expected`] returns advice.
+/// The kinds of mistakes in an input. [`ParseErrorKind::expected`] returns advice on how to correct one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// An input with only white space and comments, or an empty input.
+    /// An input that is empty or contains only white space and comments.
     #[error("the input has no content")]
     Empty,
-    /// Content that is not in a known format.
+    /// Content that is not in any known format.
     #[error(
         "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template, a board of \
          letters) nor a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)"
@@ -103,35 +105,36 @@ pub enum ParseErrorKind {
     /// An unknown version of annoFEN or XAY.
     #[error("version {} is not supported", Quoted(.0))]
     UnsupportedVersion(String),
-    /// A position that is larger than this number of bytes.
+    /// A position that is larger than the limit. The value is the limit in bytes.
     #[error("the position is larger than {0} bytes")]
     TooLarge(usize),
-    /// One of several games or positions that is larger than this number of bytes.
+    /// One of several games or positions in a file that is larger than the limit. The value is the limit in
+    /// bytes.
     #[error("this is larger than {0} bytes, too large for a position or game")]
     GameTooLarge(usize),
-    /// A second position in a file of this format.
+    /// A second position in a text in this format, where only one is allowed.
     #[error("a second position")]
     SecondPosition(Format),
-    /// A second game in a file of this format.
+    /// A second game in a text in this format, where only one is allowed.
     #[error("a second game")]
     SecondGame(Format),
-    /// The number of further mistakes that are not reported individually.
+    /// The mistakes that are not reported individually. The value is their number.
     #[error("there are {0} more mistakes")]
     More(usize),
 
     /// Bytes that cannot be read as text.
     #[error(transparent)]
     Encoding(#[from] EncodingError),
-    /// A mistake in a single field, in any format.
+    /// A mistake in a single field of the board, in any format.
     #[error(transparent)]
     Field(#[from] FieldError),
-    /// A mistake in a position as text.
+    /// A mistake in a position that is written as text.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A mistake in XAY.
     #[error(transparent)]
     Xay(#[from] XayError),
-    /// A mistake in a game as text, except mistakes in its moves.
+    /// A mistake in a text file with a game, except mistakes in the moves.
     #[error(transparent)]
     GameFile(#[from] GameFileError),
     /// A mistake in the moves of a game, in any format.
@@ -143,12 +146,13 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
-    /// Returns whether the error concerns the whole input, so that its byte range is irrelevant.
+    /// Returns whether the error concerns the whole input. In this case, its byte range is irrelevant.
     pub fn is_about_whole(&self) -> bool {
         self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge(_))
     }
 
-    /// Returns whether the input is a file of another program.
+    /// Returns whether the input is a file that belongs to another program, or a binary file where text is
+    /// expected.
     pub fn is_foreign(&self) -> bool {
         matches!(
             self,
@@ -156,7 +160,8 @@ impl ParseErrorKind {
         )
     }
 
-    /// Returns the format of a text that has several positions or games where only one is allowed.
+    /// Returns the format of the text if the mistake is that the text contains several positions or games
+    /// where only one is allowed. Otherwise, returns `None`.
     pub fn several(&self) -> Option<Format> {
         match self {
             ParseErrorKind::SecondPosition(format) | ParseErrorKind::SecondGame(format) => {
@@ -167,7 +172,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// Returns the word that was probably intended, if a known word is similar.
+    /// Returns the known word that is most similar to an unknown one, or `None` if no known word is similar.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             ParseErrorKind::Field(error) => error.nearest(),
@@ -177,7 +182,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// Returns advice on how to correct the mistake, if any.
+    /// Returns advice on how to correct the mistake, or `None` if there is no advice.
     pub fn expected(&self) -> Option<String> {
         use ParseErrorKind as Kind;
         let text = match self {

@@ -1,10 +1,10 @@
-//! Mistakes in the moves of a game, in all formats with moves.
+//! Defines mistakes in the moves of a game, for all formats with moves.
 
 use crate::board::Color;
 use crate::notation::MoveErrorKind;
 use crate::util::safe_text::{Plain, Quoted};
 
-/// Advice about the numbers of moves.
+/// The advice about move numbers.
 const NUMBERS: &str =
     "numbers are optional; a number precedes red's move, and may be repeated before black's";
 
@@ -15,99 +15,99 @@ pub enum MoveTextError {
     /// A second starting position.
     #[error("a second starting position")]
     SecondStart,
-    /// `START{` without `}END`.
+    /// A `START{` that no `}END` closes.
     #[error("the moves are never closed with `}}`")]
     UnclosedMoves,
-    /// A comment without `}`.
+    /// A comment that no `}` closes.
     #[error("the comment is never closed")]
     UnclosedComment,
-    /// A comment without `*/`.
+    /// A comment that no `*/` closes.
     #[error("the comment is never closed")]
     UnclosedSlashes,
-    /// A nested comment.
+    /// A brace inside a comment in braces.
     #[error("a brace inside a comment")]
     BraceInComment,
-    /// A variation without `)`.
+    /// A variation that no `)` closes.
     #[error("the variation is never closed")]
     UnclosedVariation,
     /// A variation before the first move.
     #[error("a variation before the first move")]
     VariationBeforeMove,
-    /// Variations nested more than this number of levels deep.
+    /// Variations that are nested too deeply. The value is the maximum number of levels.
     #[error("more than {0} variations in one another")]
     TooDeep(usize),
-    /// `)` without `(`.
+    /// A `)` without a `(` before it.
     #[error("unmatched `)`")]
     StrayParenthesis,
     /// A variation between `START{` and `}`.
     #[error("a WXF game file has no variations")]
     VariationInBraces,
-    /// `}` without `{`.
+    /// A `}` without a `{` before it.
     #[error("unmatched `}}`")]
     StrayBrace,
-    /// A list without moves.
+    /// A list of moves that contains no moves.
     #[error("this list has no moves")]
     EmptyList,
     /// An empty line of moves.
     #[error("this line has no moves")]
     EmptyLine,
-    /// A line with more than this number of moves.
+    /// A line of play with too many moves. The value is the maximum number of moves.
     #[error("this line has more than {0} moves, counting both sides")]
     TooManyMoves(usize),
-    /// A game with more than this number of moves in all variations.
+    /// A game with too many moves in all its variations together. The value is the maximum number of moves.
     #[error("the game has more than {0} moves, with all variations")]
     TooManyNodes(usize),
-    /// A move number that is wrong for the next move.
+    /// A move number other than the number of the next move.
     #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
     MoveNumber {
-        /// The number found.
+        /// The number in the text.
         found: String,
-        /// The number expected for the next move.
+        /// The number of the next move.
         number: u32,
-        /// The side of the next move.
+        /// The side that plays the next move.
         color: Color,
     },
-    /// A duplicate number.
+    /// The same move number a second time.
     #[error("number {0} occurs twice")]
     MoveNumberTwice(u32),
     /// A number before Black's move, although Red moves first and Red's move has no number.
     #[error("number {0} comes between red's move {0} and black's")]
     MoveNumberForBlack(u32),
-    /// A number before one side's move, although the other side's moves were numbered so far.
+    /// A number before a move of one side, although all earlier numbers came before moves of the other side.
     #[error("number {found} precedes {}'s move, but earlier numbers precede {}'s", color.name(), color.opponent().name())]
     MoveNumberElsewhere {
-        /// The number found.
+        /// The number in the text.
         found: u32,
-        /// The side of the move after the number.
+        /// The side that plays the move after the number.
         color: Color,
     },
-    /// Dots in place of Red's move, although Red is to move.
+    /// Dots that stand for Red's move, although it is Red's turn.
     #[error("dots here mean that black is to move, but it is red's turn")]
     DotsForRed,
     /// A word that is not a move.
     #[error("{} is not a move{}", Quoted(word), error.as_ref().map_or_else(String::new, |error| format!(": {error}")))]
     NotAMove {
-        /// The word.
+        /// The word that is not a move.
         word: String,
-        /// What is wrong with the word, if it resembles a move.
+        /// The error that says what is wrong with the word, if the word resembles a move.
         error: Option<MoveErrorKind>,
-        /// Where the word belongs, if it may not be meant as a move.
+        /// The place where the word belongs, if it is probably not meant as a move.
         elsewhere: Option<Elsewhere>,
     },
-    /// A line of prose between the moves.
+    /// A line of prose between the moves. The value is the place where it belongs.
     #[error("this line is text between the moves, and contains no move")]
     Prose(Elsewhere),
-    /// A move after the result.
+    /// A move that comes after the result.
     #[error("a move after the result")]
     MoveAfterResult,
 }
 
-/// Where text that is not a move belongs.
+/// The place where text that is not a move belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// In a comment, in braces or on a separate line.
+    /// A comment, which is in braces or on a separate line.
     Comment,
-    /// In a comment or after the result.
+    /// A comment, or the text after the result.
     AfterResult,
 }
 
@@ -154,7 +154,7 @@ impl MoveTextError {
     }
 }
 
-/// Explains the syntax of a move, and where other text belongs.
+/// Returns advice on how to write a move, and on where to put text that is not a move.
 fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
     let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
         Elsewhere::Comment => {
@@ -167,9 +167,9 @@ fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> S
     parts.join("; ")
 }
 
-/// Explains the probable cause of a wrong number.
+/// Returns advice that explains why a move number is probably wrong.
 fn number_advice(found: &str, number: u32, color: Color) -> String {
-    // A number that does not fit a `u32` is also too high.
+    // A number that is too large for a `u32` also counts as too high.
     let is_later = found.parse().map_or(true, |found: u32| found > number);
     match (is_later, color) {
         (true, Color::Black) => {

@@ -1,80 +1,81 @@
-//! Mistakes in positions as text.
+//! Defines mistakes in positions that are written as text.
 
 use crate::board::{File, Rank, Role, Square};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// A mistake in a position as text: in annoFEN, FEN, a wiki template or a board drawn with characters.
+/// A mistake in a position in annoFEN, in FEN, in a wiki template or on a text board, which is drawn with
+/// characters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// An annoFEN file without a position.
     #[error("this file contains no position")]
     NoPosition,
-    /// A FEN without the version prefix that makes it annoFEN.
+    /// A FEN without the prefix `v1 `, which would make it annoFEN.
     #[error("this is plain FEN, not annoFEN")]
     PlainFen,
-    /// A version prefix `v1` with nothing after it.
+    /// A prefix `v1` with nothing after it.
     #[error("there is no position after `v1`")]
     EmptyPosition,
-    /// A malformed version of annoFEN.
+    /// A malformed version in the prefix of annoFEN.
     #[error("{} is not a version", Quoted(.0))]
     MalformedVersion(String),
     /// A line in a format other than annoFEN.
     #[error("this line is not annoFEN")]
     NotAnnoFen,
-    /// Text after the tenth rank of annoFEN.
+    /// Text after the tenth rank of a position in annoFEN.
     #[error("unexpected text after the position")]
     TextAfterPosition,
 
-    /// A line without ranks where FEN is expected.
+    /// A line that contains no ranks where FEN is expected.
     #[error("this line is not FEN")]
     NotFen,
-    /// A word after the ranks of a FEN that is not a side.
+    /// A word after the ranks of a FEN that should be the side to move, but is not a side.
     #[error("{} is not a side to move", Quoted(.0))]
     UnknownSide(String),
-    /// An annotation in FEN.
+    /// An annotation in FEN, which does not allow annotations.
     #[error("FEN has no annotations")]
     AnnotationInFen,
 
     /// A rank with fewer than nine fields.
     #[error("rank {rank} has {found} of its {} fields", File::COUNT)]
     RankTooShort {
-        /// The number of the rank. The first rank has the number 10.
+        /// The number of the rank. The first rank in the text has number 10.
         rank: usize,
-        /// The number of fields found.
+        /// The number of fields in the rank.
         found: usize,
     },
     /// A rank with more than nine fields.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     RankTooLong {
-        /// The number of the rank. The first rank has the number 10.
+        /// The number of the rank. The first rank in the text has number 10.
         rank: usize,
-        /// The number of fields found.
+        /// The number of fields in the rank.
         found: usize,
     },
-    /// A position with only this number of ranks, fewer than ten.
+    /// A position with fewer than ten ranks. The value is the number of ranks.
     #[error("this position has {} of its {} ranks", .0, Rank::COUNT)]
     TooFewRanks(usize),
-    /// A position with this number of ranks, more than ten.
+    /// A position with more than ten ranks. The value is the number of ranks.
     #[error("this position has {} ranks, {} too many", .0, .0 - Rank::COUNT)]
     TooManyRanks(usize),
-    /// White space between the ranks.
+    /// White space between the ranks of a position.
     #[error("white space inside the position")]
     SpaceInPosition,
     /// The digit `0` instead of a number of fields to skip.
     #[error("`0` does not skip any field")]
     ZeroSkip,
-    /// An unmatched closing bracket.
+    /// A closing bracket without an opening bracket before it.
     #[error("unmatched `{0}`")]
     StrayBracket(char),
-    /// `<` without `>`.
+    /// A `<` that no `>` closes.
     #[error("`<` is never closed")]
     UnclosedAnnotation,
-    /// `[` without `]`.
+    /// A `[` that no `]` closes.
     #[error("`[` is never closed")]
     UnclosedGroup,
-    /// `[]`.
+    /// Square brackets with nothing between them: `[]`.
     #[error("this group is empty")]
     EmptyGroup,
     /// A digit or another `[` inside `[…]`.
@@ -84,35 +85,35 @@ pub enum PositionError {
     /// A wiki page without a board template.
     #[error("this text contains no position template")]
     NoTemplate,
-    /// A template without its closing braces.
+    /// A template whose closing braces are missing.
     #[error("the template is never closed")]
     UnclosedTemplate,
-    /// A cell of a template that is neither blank nor a piece.
+    /// A cell of a template that is neither empty nor a piece.
     #[error("{} is not a piece with its side", Quoted(.0))]
     NotACell(String),
-    /// A template with only this number of cells, too few for a board.
+    /// A template with too few cells for a board. The value is the number of cells.
     #[error("the template has {} of its {} cells", .0, Square::COUNT)]
     TooFewCells(usize),
-    /// A template with this number of cells, too many for a board.
+    /// A template with too many cells for a board. The value is the number of cells.
     #[error("the template has {} cells, {} too many", .0, .0 - Square::COUNT)]
     TooManyCells(usize),
 
-    /// A text without a board drawn with characters.
+    /// A text that does not contain a text board.
     #[error("this text contains no board of ten lines with nine points each")]
     NoBoard,
-    /// A character on a board that could be a piece of either side.
+    /// A character on a text board that could be a piece of either side.
     #[error("nothing tells whose piece {} is", Quoted(.0))]
     UnknownOwner(String),
-    /// A board drawn with characters that has two kings of one side and no king of the other side.
+    /// A text board with two kings of one side and no king of the other side.
     #[error("both kings look like the same side's")]
     SameKings,
-    /// A part of a board whose location on the board is ambiguous.
+    /// A drawing that shows part of a board, but could show several different parts.
     #[error("nothing tells which part of the board this is")]
     UnknownPart,
 }
 
 impl PositionError {
-    /// Returns the version of annoFEN that was probably intended.
+    /// Returns the version of annoFEN that was probably intended, or `None` if no version is similar.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             PositionError::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),

@@ -1,49 +1,49 @@
-//! Reasons why a board or game cannot be written in a format.
+//! Defines the errors that say why a board or game cannot be written in a format.
 
 use crate::board::{Piece, Square};
 use crate::format::formats::Format;
 use crate::game::ReplayError;
 
-/// The reason why a board cannot be written in a format.
+/// The error that says why a board cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// Annotations in a format that does not support them.
     #[error("{} cannot hold annotations, but there {} on {first}", format.name(), count_of(*count))]
     Annotations {
-        /// The format.
+        /// The format that does not support annotations.
         format: Format,
-        /// The number of annotations.
+        /// The number of annotations on the board.
         count: usize,
-        /// The first field with an annotation.
+        /// The square of the first annotation.
         first: Square,
     },
     /// Numbers or styled arrows in a format that does not support them.
     #[error("{} cannot hold numbers or arrow styles, but there {} on {first}", format.name(), count_of(*count))]
     Styles {
-        /// The format.
+        /// The format that does not support them.
         format: Format,
-        /// The number of such annotations.
+        /// The number of such annotations on the board.
         count: usize,
-        /// The first field with such an annotation.
+        /// The square of the first such annotation.
         first: Square,
     },
-    /// A format that is read-only.
+    /// A format that can only be read.
     #[error("{} can be read but not written", .0.name())]
     OnlyRead(Format),
 }
 
-/// The reason why a game cannot be written in a format.
+/// The error that says why a game cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteGameError {
     /// A move that cannot be played, or that cannot be expressed in the notation.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// A covered piece, or more pieces of a kind than the format can store.
+    /// A covered piece that the format cannot store, or more pieces of a kind than the format can store.
     #[error("{} has no place for the {piece} on {square}", format.name())]
     Piece {
-        /// The format.
+        /// The format that cannot store the piece.
         format: Format,
         /// The first piece that the format cannot store.
         piece: Piece,
@@ -53,7 +53,7 @@ pub enum WriteGameError {
     /// A game without moves, in a format that stores only moves.
     #[error("{} cannot hold a game without moves", .0.name())]
     NoMoves(Format),
-    /// A format that cannot store games, or is read-only.
+    /// A format that cannot store games, or that can only be read.
     #[error("games cannot be written as {}", .0.name())]
     NotAGameFormat(Format),
 }

@@ -1,4 +1,4 @@
-//! Mistakes in XAY documents, except mistakes in single fields.
+//! Defines mistakes in XAY documents, except mistakes in single fields of the board.
 
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
 use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS, TURNS};
@@ -6,14 +6,14 @@ use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 use crate::util::yaml::ValueKind;
 
-/// Command-line options, and their equivalents in XAY.
+/// The command-line options that users may try as keys, each with the XAY key or entry that does the same.
 const OPTIONS: [(&str, &str); 3] = [
     ("flip", "orientation: flip"),
     ("mirror", "orientation: mirror"),
     ("side-to-move", "to-move"),
 ];
 
-/// A mistake in an XAY document, except mistakes in single fields.
+/// A mistake in an XAY document, except mistakes in single fields of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum XayError {
@@ -23,24 +23,24 @@ pub enum XayError {
     /// A value of the wrong type.
     #[error("{} cannot be {}", part.name(), found.name())]
     WrongType {
-        /// The part of the document.
+        /// The part of the document that has this value.
         part: XayPart,
-        /// The type that was found.
+        /// The type of the value.
         found: ValueKind,
     },
-    /// An invalid side to move.
+    /// A value of `to-move` that is not a side.
     #[error("{} is not a side", Quoted(.0))]
     NotASide(String),
-    /// An invalid orientation.
+    /// A value in `orientation` that is not an orientation.
     #[error("{} is not an orientation", Quoted(.0))]
     NotAnOrientation(String),
-    /// A duplicate item in `orientation`.
+    /// The same item a second time in `orientation`.
     #[error("duplicate {}", Quoted(.0))]
     OrientationTwice(String),
-    /// An invalid crop.
+    /// A value of `crop` that is not an area of the board.
     #[error("{} is not an area of the board", Quoted(.0))]
     NotACrop(String),
-    /// An invalid square in `numbers`.
+    /// A key in `numbers` that is not a square.
     #[error("{} is not a square", Quoted(.0))]
     NotASquare(String),
     /// A number that is invalid or too large.
@@ -49,37 +49,37 @@ pub enum XayError {
     /// More numbers on a field than can be drawn legibly.
     #[error("{found} numbers on {square}")]
     TooManyNumbers {
-        /// The field.
+        /// The square of the field.
         square: Square,
         /// The number of numbers on the field.
         found: usize,
     },
-    /// An invalid item of `arrows`.
+    /// An item of `arrows` that is not an arrow.
     #[error("{} is not an arrow", Quoted(word))]
     NotAnArrow {
         /// The text of the item.
         word: String,
-        /// What is wrong with the item.
+        /// The error that says what is wrong with the item.
         error: Box<PlacedAnnotationError>,
     },
-    /// More than nine fields in a rank.
+    /// A rank with more than nine fields.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     TooManyFields {
-        /// The number of the rank. The first rank has the number 10.
+        /// The number of the rank. The first rank in the document has number 10.
         rank: usize,
-        /// The number of fields found.
+        /// The number of fields in the rank.
         found: usize,
     },
     /// A key that is not text.
     #[error("this is not a key")]
     KeyNotText,
-    /// A missing key.
+    /// A required key that is missing.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
     /// An unknown key.
     #[error("{} is not a key of XAY", Quoted(.0))]
     UnknownKey(String),
-    /// A duplicate key.
+    /// A key that occurs a second time.
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
     /// More than one YAML document in the file.
@@ -97,13 +97,13 @@ pub enum XayError {
     /// YAML that is too large.
     #[error("this document is larger than any diagram needs")]
     TooMuch,
-    /// A YAML syntax error, with the message of the YAML library.
+    /// A syntax error in the YAML. The value is the message of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
 }
 
 impl XayError {
-    /// Returns the word that was probably intended, if a known word is similar.
+    /// Returns the known word that is most similar to an unknown one, or `None` if no known word is similar.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             XayError::UnknownKey(key) => {
@@ -119,7 +119,7 @@ impl XayError {
         }
     }
 
-    /// Returns advice on how to correct the mistake, if any.
+    /// Returns advice on how to correct the mistake, or `None` if there is no advice.
     pub fn expected(&self) -> Option<String> {
         use XayError as Kind;
         let part = match self {
@@ -171,15 +171,15 @@ pub enum XayPart {
     Version,
     /// The value of `setup`.
     Setup,
-    /// One rank in `setup`.
+    /// A rank in `setup`.
     Rank,
-    /// One field in a rank.
+    /// A field in a rank.
     Field,
-    /// One piece letter or annotation code in a field.
+    /// A piece letter or annotation code in a field.
     Atom,
     /// The value of `to-move`.
     ToMove,
-    /// The value of `orientation`, or one of its items.
+    /// The value of `orientation`, or an item of that value.
     Orientation,
     /// The value of `crop`.
     Crop,
@@ -187,13 +187,13 @@ pub enum XayPart {
     Caption,
     /// The value of `numbers`.
     Numbers,
-    /// A key in `numbers`.
+    /// A key in `numbers`, which is a square.
     NumberedSquare,
-    /// The value of a square in `numbers`, or one of its items.
+    /// The value of a square in `numbers`, or an item of that value.
     Number,
     /// The value of `arrows`.
     Arrows,
-    /// One arrow in `arrows`.
+    /// An arrow in `arrows`.
     Arrow,
 }
 
@@ -217,7 +217,7 @@ impl XayPart {
         }
     }
 
-    /// Returns advice about this part.
+    /// Returns the advice that says how to write this part.
     fn rule(self) -> String {
         let text = match self {
             XayPart::Version => "write the version as `version: '1'`",
