@@ -17,24 +17,24 @@
 //! The table shows where the next game or position begins in each format:
 //!
 //! ```text
-//! =PGN           at a tag after moves; at a repetition of the first tag after a blank line; or, after a
-//! =              result in the main line, at move number 1 or a tag. Inside a comment, only several
-//! =              usual tags after a blank line, or tags followed by moves, begin a game: they show that
-//! =              the comment was never closed.
-//! =WXF           at the header before the next "FORMAT" or "START", after the moves
-//! =DhtmlXQ       at "[DhtmlXQ]", or at the tags before the next pieces or moves
-//! =XAY           at a line "---"
-//! =a wiki page   at the next template
-//! =FEN, annoFEN  at each line, if there are several positions; at each line with a position, if moves
-//! =              are on lines between the positions
-//! =a text board  at the paragraph with the first of the next ten ranks
-//! =JSON          at the next object at the same nesting depth as the first object with a position
-//! =CSV           at the next row
-//! =a log         at a position after "ucinewgame", or at one that does not continue the previous position
-//! =a move list   at each position, if there are several; after a result or headings, at move number 1;
-//! =              after a result and a position, at any move; headings and comments directly before
-//! =              these moves belong to the next game
-//! =CBL           at the next record, see [`library`](super::ccbridge::library)
+//! PGN           at a tag after moves; at a repetition of the first tag after a blank line; or, after a
+//!               result in the main line, at move number 1 or a tag. Inside a comment, only several
+//!               usual tags after a blank line, or tags followed by moves, begin a game: they show that
+//!               the comment was never closed.
+//! WXF           at the header before the next "FORMAT" or "START", after the moves
+//! DhtmlXQ       at "[DhtmlXQ]", or at the tags before the next pieces or moves
+//! XAY           at a line "---"
+//! a wiki page   at the next template
+//! FEN, annoFEN  at each line, if there are several positions; at each line with a position, if moves
+//!               are on lines between the positions
+//! a text board  at the paragraph with the first of the next ten ranks
+//! JSON          at the next object at the same nesting depth as the first object with a position
+//! CSV           at the next row
+//! a log         at a position after "ucinewgame", or at one that does not continue the previous position
+//! a move list   at each position, if there are several; after a result or headings, at move number 1;
+//!               after a result and a position, at any move; headings and comments directly before
+//!               these moves belong to the next game
+//! CBL           at the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!
 //! All text before that point belongs to the previous game. A file with only one game or position is read by

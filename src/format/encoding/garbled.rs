@@ -69,7 +69,7 @@ pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning
     })
 }
 
-/// Returns an error about garbled text if the text looks garbled. Otherwise, returns the given error.
+/// Returns an error that says that the text is garbled, if it looks garbled. Otherwise, returns `error`.
 pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     match place(text).filter(|_| !error.kind.is_foreign()) {
         Some(place) => ParseError::new(EncodingError::Garbled, place),

@@ -87,7 +87,7 @@ pub enum GameFileError {
 }
 
 impl GameFileError {
-    /// Returns advice on how to correct the mistake, if any.
+    /// Returns advice on how to correct the mistake, or `None` if there is no advice.
     pub fn expected(&self) -> Option<&'static str> {
         use GameFileError as Kind;
         Some(match self {

@@ -59,7 +59,7 @@ pub enum WriteGameError {
 }
 
 impl WriteGameError {
-    /// Returns advice on how to solve the problem, if any.
+    /// Returns advice on how to solve the problem, or `None` if there is no advice.
     pub fn expected(&self) -> Option<String> {
         match self {
             WriteGameError::Replay(error) => error.kind.expected(),

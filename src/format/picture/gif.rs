@@ -1,4 +1,4 @@
-//! Reads the source from a comment in a GIF.
+//! Reads the source from a comment in a GIF. The source is the position or game that the picture shows.
 
 use std::iter;
 
@@ -7,20 +7,22 @@ use super::names::after_name;
 /// The signature of GIF files that may contain comments.
 pub(super) const MAGIC: &[u8] = b"GIF89a";
 
-/// The types of blocks, and the type of comment extensions.
+/// The type of a block that contains an extension.
 const EXTENSION: u8 = 0x21;
+/// The type of an extension that contains a comment.
 const COMMENT: u8 = 0xfe;
+/// The type of a block that contains an image.
 const IMAGE: u8 = 0x2c;
 
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let screen = bytes.get(MAGIC.len()..)?;
-    // Skips the size, the flags, the background and the aspect ratio.
+    // Skip the size, the flags, the background and the aspect ratio.
     let mut rest = screen.get(7 + table(*screen.get(4)?)..)?;
     loop {
         let (block, after) = rest.split_first()?;
         let (start, is_comment) = match *block {
             EXTENSION => (1, after.first() == Some(&COMMENT)),
-            // Skips the position, the flags, the colors and the size of codes.
+            // Skip the position, the flags, the colors, and the size of the compression codes.
             IMAGE => (9 + table(*after.get(8)?) + 1, false),
             _ => return None,
         };
@@ -43,7 +45,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// Returns the size in bytes of a color table with these flags.
+/// Returns the size in bytes of the color table that these flags announce, or 0 if they announce none.
 pub(crate) fn table(flags: u8) -> usize {
     match flags & 0x80 {
         0 => 0,

@@ -1,5 +1,5 @@
-//! Reads the source of a picture drawn by this library: the position or game in it, stored as text in the
-//! file.
+//! Reads the source of a picture drawn by this library. The source is the position or game that the picture
+//! shows. It is stored as text in the file.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format, Hints};
@@ -13,16 +13,17 @@
 //! ```
 //!
 //! ```text
-//! SVG        <source> in the namespace NAMESPACE, in <metadata>
-//! PNG, APNG  an iTXt chunk with the keyword NAME, not compressed, before the pixels
+//! SVG        the element <source> in the namespace NAMESPACE, within <metadata>
+//! PNG, APNG  an uncompressed iTXt chunk with the keyword NAME, before the pixels
 //! GIF        a comment that begins with NAME and a space, before the first frame
-//! PDF        Keywords in the information dictionary, which begin with NAME and a space
-//! HTML       <template class="xq-pgn"> for each game
+//! PDF        the value of Keywords in the information dictionary, which begins with NAME and a space
+//! HTML       an element <template class="xq-pgn"> for each game
 //! ```
 //!
-//! The source of a position is XAY on one line, see [`xay::write_line`](super::xay::write_line). The source
-//! of an animation or page is PGN. Text in any other format is accepted, too, but not another picture. If a
-//! picture has several sources, the first is used; from a page, all games are used.
+//! The source of a position is written as XAY on one line, see [`xay::write_line`](super::xay::write_line).
+//! The source of an animation or a page is written as PGN. When a picture is read, its source can be in any
+//! other format, too, but cannot be another picture. If a picture has several sources, the first one is used.
+//! All games in a page are used.
 
 pub(crate) mod gif;
 mod markup;
@@ -37,7 +38,7 @@ pub(crate) use markup::of_document;
 pub(crate) use names::PAGE_GAME;
 pub use names::{ELEMENT, NAME, NAMESPACE};
 
-/// Returns whether a file that begins with these bytes may contain a source.
+/// Returns whether a file whose first bytes are `beginning` may contain a source.
 pub(super) fn is_possible(beginning: &[u8]) -> bool {
     [png::MAGIC, gif::MAGIC, pdf::MAGIC]
         .iter()
@@ -45,8 +46,8 @@ pub(super) fn is_possible(beginning: &[u8]) -> bool {
         || markup::is_possible(beginning)
 }
 
-/// Returns the source of the picture or page in a file, if there is one. The source precedes the pixels, so a
-/// damaged file may still contain it.
+/// Returns the source of the picture or page in a file, or `None` if there is no source. A damaged file may
+/// still contain its source, because the source comes before the pixels.
 pub(crate) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     match bytes {
         _ if bytes.starts_with(png::MAGIC) => png::source(bytes),

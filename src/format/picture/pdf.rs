@@ -1,4 +1,5 @@
-//! Reads the source from the information dictionary of a PDF.
+//! Reads the source from the information dictionary of a PDF. The source is the position or game that the
+//! picture shows.
 
 use std::char;
 
@@ -9,8 +10,8 @@ pub(super) const MAGIC: &[u8] = b"%PDF-";
 
 const KEY: &[u8] = b"/Keywords";
 
-/// Returns the source of a PDF: the first value of the key that is a source. The dictionary may be anywhere
-/// in the file. It is not compressed in files of this library and in most others.
+/// Returns the first value of the key `Keywords` that is a source. The information dictionary can be anywhere
+/// in the file. It is not compressed in files written by this library and in most other files.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let mut rest = bytes;
     while let Some(at) = find(rest, KEY) {
@@ -32,8 +33,8 @@ pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     bytes.windows(word.len()).position(|part| part == word)
 }
 
-/// Reads a string in parentheses. Returns its bytes and the rest, or `None` if the string is not closed. A
-/// source does not contain characters that require other escapes.
+/// Reads a string in parentheses. Returns its bytes and the text after it, or `None` if the string is not
+/// closed. The only escapes that are decoded are those that a source can contain.
 fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut bytes = Vec::new();
     let mut depth = 0;
@@ -45,7 +46,7 @@ fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
             b')' => depth -= 1,
             b'(' => depth += 1,
             b'\\' => {
-                // An escaped line end is not part of the string.
+                // An escaped line ending is not part of the string.
                 bytes.extend(rest.next().filter(|it| !matches!(**it, b'\n' | b'\r')));
                 continue;
             }
@@ -55,7 +56,7 @@ fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// Reads a string of hexadecimal digits in angle brackets. Returns its bytes and the rest.
+/// Reads a string of hexadecimal digits in angle brackets. Returns its bytes and the text after its digits.
 fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let end = text.iter().position(|byte| *byte == b'>')?;
     let digits = text[..end]
@@ -66,7 +67,7 @@ fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     Some((digits.chunks(2).map(byte).collect(), &text[end..]))
 }
 
-/// Decodes a string that is UTF-16 with a byte order mark, or ASCII.
+/// Decodes a string that is either UTF-16 with a byte order mark, or ASCII.
 fn decoded(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {

@@ -1,4 +1,4 @@
-//! Reads the source from the chunks of a PNG.
+//! Reads the source from the chunks of a PNG. The source is the position or game that the picture shows.
 
 use std::borrow::Cow;
 #[cfg(feature = "png")]
@@ -18,7 +18,8 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let found = chunks(bytes).find_map(|(kind, content)| {
         keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
-            // Other programs convert texts to this type. ImageMagick compresses all but the shortest texts.
+            // Other programs convert the source to a chunk of this type. ImageMagick compresses it unless it
+            // is very short.
             b"tEXt" => Some(Cow::Borrowed(content)),
             b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,
@@ -30,7 +31,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Returns the type and content of each complete chunk of a PNG.
+/// Returns the type and the content of each complete chunk in a PNG.
 pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
     let mut rest = bytes.get(MAGIC.len()..).unwrap_or_default();
     iter::from_fn(move || {
@@ -38,18 +39,19 @@ pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
         let (kind, after) = after.split_first_chunk()?;
         let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
         let (content, after) = after.split_at_checked(length)?;
-        // The last checksum may be cut off.
+        // The file may end within the checksum of the last chunk.
         rest = after.get(CHECKSUM..).unwrap_or_default();
         Some((kind, content))
     })
 }
 
-/// Returns the content of a chunk after the keyword of this library.
+/// Returns the content of a chunk after the keyword that this library uses, or `None` if the keyword is
+/// another one.
 fn keyword(content: &[u8]) -> Option<&[u8]> {
     content.strip_prefix(NAME.as_bytes())?.strip_prefix(&[0])
 }
 
-/// Returns the text of an `iTXt` chunk, which comes after two bytes about compression, a language and a
+/// Returns the text of an `iTXt` chunk. Before the text come two bytes about compression, a language, and a
 /// translated keyword.
 fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     let ([is_compressed, 0], after) = content.split_first_chunk()? else {
@@ -62,7 +64,7 @@ fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     }
 }
 
-/// Decompresses a text up to the maximum size of an input.
+/// Decompresses a text. Stops at the maximum size of an input.
 #[cfg(feature = "png")]
 pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let mut text = Vec::new();
@@ -71,7 +73,7 @@ pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     Some(Cow::Owned(text))
 }
 
-/// Returns `None`: builds without PNG do not read compressed texts.
+/// Returns `None`, because builds without the feature `png` cannot decompress text.
 #[cfg(not(feature = "png"))]
 pub(crate) fn inflated(_: &[u8]) -> Option<Cow<'_, [u8]>> {
     None

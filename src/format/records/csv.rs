@@ -1,4 +1,4 @@
-//! Reads records from rows of CSV, or of a table separated by tabs, semicolons or bars.
+//! Reads records from the rows of CSV, or of a table whose values are separated by tabs, semicolons or bars.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -12,12 +12,13 @@
 //!
 //! ```text
 //! file   = header row*
-//! header = value (separator value)*        one value is the name of the position, see `record`
+//! header = value (separator value)*        the names of the columns; one of them is a name for the
+//!                                          position, see the module `records`
 //! row    = value (separator value)*
-//! value  = "\"" (anything but quotes | "\"\"")* "\"" | anything but separators and line ends
+//! value  = "\"" (anything but quotes | "\"\"")* "\"" | anything but separators and line endings
 //! ```
 //!
-//! A line end in a quoted value becomes a space.
+//! A line ending in a quoted value becomes a space.
 
 use super::record::{self, Record, Value};
 use crate::format::excerpt::Excerpt;
@@ -25,12 +26,13 @@ use crate::format::token::span;
 use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, lines};
 use crate::notation::Notation;
 
-/// The maximum number of values in a row. Further values are ignored.
+/// The maximum number of values in a row. All values after that are ignored.
 const MOST_CELLS: usize = 1 << 10;
 
 const SEPARATORS: [char; 4] = [',', '\t', ';', '|'];
 
-/// The number of rows to examine for a position, because the first row may be malformed.
+/// The number of rows in which to look for a position. More than one is needed because the first row may be
+/// malformed.
 const FIRST_ROWS: usize = 10;
 
 #[derive(Clone, Debug)]
@@ -40,7 +42,8 @@ pub(in crate::format) struct Header {
 }
 
 impl Header {
-    /// Returns the header at the beginning of a file, if one of its columns contains positions.
+    /// Returns the header at the beginning of a text, or `None` if no column name there is a name for the
+    /// position.
     pub fn of(text: &str) -> Option<Header> {
         let line = text
             .split(lines::LINE_ENDS)
@@ -54,7 +57,7 @@ impl Header {
         })
     }
 
-    /// Returns whether a line is a complete row with a position.
+    /// Returns whether a line is a complete row and contains a position.
     pub fn fits(&self, line: &str) -> bool {
         let row = cells(line, self.separator);
         row.open.is_none() && row.values.len() == self.names.len() && self.holds_position(&row)
@@ -66,7 +69,7 @@ impl Header {
     }
 }
 
-/// Returns whether a text is a table with a header, and with a position in one of the first rows.
+/// Returns whether a text is a table with a header and with a position in one of the first rows.
 pub(in crate::format) fn is_csv(text: &str) -> bool {
     Header::of(text).is_some_and(|header| {
         let rows = text
@@ -81,8 +84,8 @@ pub(in crate::format) fn is_header(line: &str) -> bool {
     Header::of(line).is_some()
 }
 
-/// Reads the only row of a text. If the text does not begin with a header, `header` is the header of the
-/// file. The moves are not checked against the board.
+/// Reads a text that contains only one row. If the text does not begin with its own header, `header` is used
+/// as the header. The moves are not checked against the board.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.
@@ -123,9 +126,9 @@ pub(in crate::format) fn parse(
 #[derive(Default)]
 struct Row {
     values: Vec<Excerpt>,
-    /// The end of the row.
+    /// The offset at which the row ends.
     end: usize,
-    /// The start of a quoted value that is never closed.
+    /// The offset at which a quoted value that is never closed starts.
     open: Option<usize>,
 }
 
@@ -137,7 +140,7 @@ fn cells(text: &str, separator: char) -> Row {
         let mut value = Excerpt::default();
         let mut at = row.end;
         while let Some(inside) = text[at..].strip_prefix('"') {
-            // A doubled quote stands for a single quote.
+            // Two quotes inside a quoted value stand for one quote.
             if at > row.end {
                 value.push("\"", at..at + 1);
             }
@@ -151,7 +154,7 @@ fn cells(text: &str, separator: char) -> Row {
             }
             at += length + 2;
         }
-        // Text after a closing quote is not part of any value.
+        // Text between a closing quote and the next separator is ignored.
         let length = text[at..].find(is_end).unwrap_or(text.len() - at);
         if at == row.end {
             value.push(&text[at..at + length], at..at + length);

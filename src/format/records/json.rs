@@ -1,4 +1,4 @@
-//! Reads records from JSON objects: in an array, one per line, or a single object.
+//! Reads records from JSON objects: a single object, objects in an array, or one object per line.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -10,8 +10,8 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! The first record is the first object with a position among its own values, see the module
-//! [`record`](super), at any depth. All other records have the same depth.
+//! The first record is the first object, at any depth, that has a position as one of its own values, see the
+//! module [`records`](super). All other records are at the same depth.
 
 use std::collections::BTreeMap;
 
@@ -25,17 +25,17 @@ use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed};
 use crate::notation::Notation;
 use crate::util::text_place::line_start;
 
-/// Tracks where strings, objects and arrays begin and end.
+/// A scanner that tracks where strings, objects and arrays begin and end.
 #[derive(Clone, Debug, Default)]
 pub(in crate::format) struct Scan {
-    /// The number of objects and arrays that enclose the current character.
+    /// The number of objects and arrays that enclose the next character.
     pub depth: usize,
     is_in_text: bool,
     is_escaped: bool,
 }
 
 impl Scan {
-    /// Creates a scanner inside this number of objects and arrays.
+    /// Creates a scanner that starts inside `depth` objects and arrays.
     pub fn at(depth: usize) -> Scan {
         Scan {
             depth,
@@ -43,13 +43,13 @@ impl Scan {
         }
     }
 
-    /// Reads a character. Returns whether the character begins an object.
+    /// Reads a byte. Returns whether it begins an object.
     pub fn read(&mut self, letter: u8) -> bool {
         match letter {
             _ if self.is_escaped => self.is_escaped = false,
             b'\\' if self.is_in_text => self.is_escaped = true,
             b'"' => self.is_in_text = !self.is_in_text,
-            // The string was never closed.
+            // A string cannot contain a line feed, so this string was never closed.
             b'\n' => self.is_in_text = false,
             _ if self.is_in_text => {}
             b'{' | b'[' => self.depth += 1,
@@ -70,7 +70,7 @@ pub(in crate::format) fn is_json(text: &str) -> bool {
     inside.is_some_and(|inside| inside.starts_with('"')) && first_record(text).is_some()
 }
 
-/// Returns the start and the depth of the first record.
+/// Returns the start and the depth of the first record, or `None` if there is no record.
 pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
     let mut scan = Scan::default();
     let mut objects: Vec<(usize, usize)> = Vec::new();
@@ -106,7 +106,7 @@ pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
     None
 }
 
-/// Reads the only record of a text. The moves are not checked against the board.
+/// Reads a text that contains only one record. The moves are not checked against the board.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.
@@ -162,7 +162,8 @@ fn value(text: &str, value: &RawValue) -> Value {
     Value::Text(excerpt)
 }
 
-/// Adds a string without its escapes, or another scalar. Returns false for an object or array.
+/// Appends a scalar to `excerpt`: a string with its escapes decoded, nothing for `null`, or any other value
+/// as written. Returns false if the value is an object or array.
 fn add(excerpt: &mut Excerpt, text: &str, written: &str) -> bool {
     let place = span(text, written);
     let Ok(letters) = serde_json::from_str::<String>(written) else {

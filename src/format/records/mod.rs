@@ -1,14 +1,15 @@
-//! Positions with their solutions in the data formats of programs: JSON records and CSV rows.
+//! Reads positions and their solutions from the data formats of other programs: JSON records and CSV rows. A
+//! value is recognised by its name:
 //!
 //! ```text
 //! position = "fen" | "start_fen" | "initial_fen" | "position" | "init" | "start" | "board" …
 //! moves    = "moves" | "solution" | "line" | "pv" | "answer" | "best" …
-//! side     = "turn" | "side_to_move" | "side" …        if the FEN has no side
+//! side     = "turn" | "side_to_move" | "side" …        used only if the FEN does not state the side
 //! ```
 //!
-//! Names are compared without case and punctuation. The position is a FEN. The moves are one text or a list
-//! of texts, in any notation. Other values become the header of the game. If there are no moves, the title
-//! becomes the caption of the position.
+//! Case and punctuation do not matter in names. The position is a FEN. The moves are one text or a list of
+//! texts, in any notation. All other values become the header of the game. If there are no moves, the value
+//! with the title becomes the caption of the position.
 
 pub(super) mod csv;
 pub(super) mod json;

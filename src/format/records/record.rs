@@ -1,4 +1,4 @@
-//! A record: named values that describe a position or game.
+//! Defines a record: named values that describe a position or game.
 
 use crate::format::excerpt::Excerpt;
 use crate::format::move_words::{Dialect, begins_with_move, is_move};
@@ -6,7 +6,7 @@ use crate::format::{GameFileError, ParseError, Parsed, fen, headings, move_list}
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The names of the position, most reliable first, in lower case without punctuation.
+/// The names for the position, in lower case and without punctuation. The most reliable names come first.
 const POSITIONS: [&str; 9] = [
     "fen",
     "startfen",
@@ -19,13 +19,14 @@ const POSITIONS: [&str; 9] = [
     "board",
 ];
 
-/// The number of names whose value is a position, valid or not, if it contains a slash.
+/// The number of names in [`POSITIONS`] that always stand for a position. A value with such a name is read as
+/// a position if it contains a slash, even if it is not valid.
 const CERTAIN_POSITIONS: usize = 5;
 
-/// The value for the initial position.
+/// The value that stands for the initial position.
 const START: &str = "startpos";
 
-/// The names of the moves, most reliable first.
+/// The names for the moves, in lower case and without punctuation. The most reliable names come first.
 const MOVES: [&str; 21] = [
     "moves",
     "solution",
@@ -50,16 +51,17 @@ const MOVES: [&str; 21] = [
     "走法",
 ];
 
-/// The number of names whose value is moves, valid or not, if it contains a letter.
+/// The number of names in [`MOVES`] that always stand for moves. A value with such a name is read as moves if
+/// it contains a letter, even if it is not valid.
 const CERTAIN: usize = 3;
 
-/// The names of the side to move.
+/// The names for the side to move, in lower case and without punctuation.
 const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
 
-/// The tag that becomes the caption of a position.
+/// The name of the tag whose value becomes the caption of a position.
 const TITLE: &str = "Title";
 
-/// The names and values of a record, in order.
+/// The names and values of a record, in the order of the text.
 #[derive(Debug)]
 pub(super) struct Record {
     pub values: Vec<(String, Value)>,
@@ -67,9 +69,9 @@ pub(super) struct Record {
 
 #[derive(Debug)]
 pub(super) enum Value {
-    /// A text or a number as written, or several of them separated by commas.
+    /// A string or number, or a list of these with commas between them.
     Text(Excerpt),
-    /// Any other value, with its byte range.
+    /// Any other value. Only its byte range is stored.
     Other(std::ops::Range<usize>),
 }
 
@@ -78,7 +80,7 @@ pub(super) fn is_position(name: &str, value: &str) -> bool {
     names_position(name) && is_fen(value)
 }
 
-/// Returns whether a value begins with a FEN, valid or not.
+/// Returns whether a value begins like a FEN, which may be invalid.
 fn is_fen(value: &str) -> bool {
     let value = value.trim();
     value == START || fen::is_position(value) && fen::is_rather_position(value)
@@ -89,15 +91,15 @@ pub(super) fn names_position(name: &str) -> bool {
     POSITIONS.contains(&&*simple(name))
 }
 
-/// Returns a name in lower case without punctuation.
+/// Returns a name in lower case and without punctuation.
 fn simple(name: &str) -> String {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }
 
 impl Record {
-    /// Returns the index of the first value with one of these names for which `is_it` returns true. Earlier
-    /// names take precedence.
+    /// Returns the index of the first value that has one of these names and for which `is_it` returns true.
+    /// If several values qualify, the name that comes first in `names` decides.
     fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
         names.iter().enumerate().find_map(|(rank, known)| {
             let mut values = self.values.iter();
@@ -105,8 +107,8 @@ impl Record {
         })
     }
 
-    /// Parses the position and its moves, and turns the other values into a header. `end` is the end of the
-    /// record.
+    /// Parses the position and its moves, and turns the other values into the header of the game. `end` is
+    /// the offset at which the record ends.
     pub fn parse(self, end: usize, notation: Option<Notation>) -> Result<Parsed, ParseError> {
         let holds = |_, value: &Value| matches!(value, Value::Text(text) if is_fen(&text.text));
         let is_meant = |rank, value: &Value| {
@@ -157,7 +159,8 @@ impl Record {
     }
 }
 
-/// Adds a header to a game, or its title to a position as a caption.
+/// Adds these tags to the header of the game. If there is no game, the title becomes the caption of the
+/// position.
 fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
     match &mut parsed.game {
         Some(game) => {
@@ -175,7 +178,8 @@ fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
 }
 
 impl Value {
-    /// Returns whether the value is moves. If the name is reliable, the moves may be invalid.
+    /// Returns whether the value is moves. `are_certain` means that its name is reliable, so that the moves
+    /// may also be invalid.
     fn are_moves(&self, are_certain: bool) -> bool {
         let Value::Text(text) = self else {
             return are_certain;
@@ -186,7 +190,7 @@ impl Value {
             || are_certain && text.contains(char::is_alphabetic)
     }
 
-    /// Returns the FEN letter for the side that this value stands for.
+    /// Returns the FEN letter of the side that this value names, or `None` if it names no side.
     fn side(&self) -> Option<char> {
         let Value::Text(text) = self else {
             return None;
@@ -198,7 +202,7 @@ impl Value {
         }
     }
 
-    /// Returns a tag with this value, unless the value is empty.
+    /// Returns a tag with this value, or `None` if the value is empty or `name` contains nothing usable.
     fn tag(&self, name: &str) -> Option<Tag> {
         let Value::Text(text) = self else {
             return None;

@@ -1,4 +1,4 @@
-//! Boards drawn with characters, as printed by this library and by other programs.
+//! Reads boards that this library or other programs have drawn with characters.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -13,28 +13,32 @@
 //! ```
 //!
 //! ```text
-//! text  = anything rank (between{0,3} rank){9} anything
-//! rank  = name? (gap* point gap*){9} name?
-//!       | name? "|" (space* point? space* "|"){9} name?
-//! name  = digit+
-//! point = letter | character | bracket space* (letter | character)? space* bracket
-//!       | "." | "·" | "+" | "*" | "_" | "十" | "口" | corners and crossings of lines
-//!       | "-" between spaces, "一" or a wide space, if the row has nine points only with these
-//! gap   = space | lines of the board | a wide space
+//! text    = anything rank (between{0,3} rank){9} anything
+//! between = a text line that is not a rank
+//! rank    = name? (gap* point gap*){9} name?
+//!         | name? "|" (space* point? space* "|"){9} name?
+//! name    = digit+                         the number of the rank
+//! point   = letter | character             a piece
+//!         | bracket space* (letter | character)? space* bracket
+//!         | "." | "·" | "+" | "*" | "_" | "十" | "口" | a corner or crossing of drawn lines
+//!         | "-" between spaces, "一" or a wide space; these count only if the row has nine points
+//!                                          with them, but not without them
+//! gap     = space | a character that draws the lines of the board | a wide space
 //! ```
 //!
-//! Each line may be preceded by "> ", the prefix of quoted lines in e-mail.
+//! Each line may begin with "> ", the prefix of quoted lines in e-mail.
 //!
-//! Full-width and half-width forms are equivalent. The squares of the kings determine the orientation of the
-//! board. The module `sides` determines the side of each piece.
+//! Full-width characters are equivalent to half-width characters. The squares of the kings determine the
+//! orientation of the board. The module `sides` determines which side each piece belongs to.
 //!
-//! Boards written by the module [`text_board`](crate::text_board) are read with all their annotations, even
-//! if they show only part of a board. Their coordinates determine the orientation. The following facts are
-//! lost:
+//! Boards that the module [`text_board`](crate::text_board) has written are read with all their annotations,
+//! even if they show only part of a board. The coordinates beside the board determine its orientation. The
+//! following information is lost:
 //!
 //! - whether a mark is for a piece
-//! - without file letters, whether the board is mirrored, or flipped if it has no king
-//! - on a part with only one rank, from which side the board is seen
+//! - whether the board is mirrored, if there are no file letters
+//! - whether the board is flipped, if there are no file letters and no king
+//! - from which side the board is seen, if it shows only one rank
 //! - captions and legends
 
 mod drawing;
@@ -53,15 +57,16 @@ use super::move_words::{Dialect, begins_with_move};
 use super::token::span;
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 
-/// The number of bytes in which a board and the lines around it must be found.
+/// The maximum number of bytes in which to look for a board and the lines around it.
 const NEAR: usize = 1 << 16;
 
-/// Returns the beginning of a text. The board must be in this part.
+/// Returns the beginning of a text, in which the board must be.
 fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(NEAR)]
 }
 
-/// Returns whether a text contains a board. A board of another program must not be surrounded by moves.
+/// Returns whether a text contains a board. If the board comes from another program, no line of the text
+/// outside it may begin with a move.
 pub(super) fn is_board(text: &str) -> bool {
     let lines = rows::lines(near(text));
     Drawn::in_lines(&lines).is_some_and(|drawn| {
@@ -71,7 +76,7 @@ pub(super) fn is_board(text: &str) -> bool {
     })
 }
 
-/// Reads the only board of a text.
+/// Reads a text that contains only one board.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let lines = rows::lines(near(text));
     let Some(drawn) = Drawn::in_lines(&lines) else {

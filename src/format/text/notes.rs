@@ -1,19 +1,20 @@
 //! Reads the lines around a board: the side to move, and the marks, arrows and numbers that this library
-//! lists below its boards.
+//! lists below the boards it writes.
 
 use super::drawing::{BAD, GOOD, MOVE};
 use crate::board::{Color, Mark, MarkName, PlacedAnnotation, Square};
 use crate::format::fields::{Atom, PlacedAtom};
 use crate::format::token::span;
 
-/// Words for the sides, and words that say a side is to move.
+/// The words that name each side.
 const SIDES: [(Color, &[&str]); 2] = [
     (Color::Red, &["red", "white", "红", "紅", "đỏ"]),
     (Color::Black, &["black", "黑", "đen"]),
 ];
+/// The words that say that a side is to move.
 const TURN: [&str; 5] = ["to move", "to play", "先", "走", "lượt"];
 
-/// Returns the mark for which a bracket stands.
+/// Returns the mark for which an opening bracket stands, or `None` if the bracket is not a sign for a mark.
 pub(super) fn mark(bracket: char) -> Option<MarkName> {
     let marks = [BAD, GOOD, MOVE].map(|pair| pair[0]);
     let names = [Mark::BlankBad, Mark::BlankGood, Mark::BlankMove];
@@ -21,7 +22,7 @@ pub(super) fn mark(bracket: char) -> Option<MarkName> {
     all.find_map(|(open, mark)| (open == bracket).then_some(MarkName::Either(mark)))
 }
 
-/// Returns the side to move, if a line states it.
+/// Returns the side to move, or `None` if the line does not state it.
 pub(super) fn to_move(line: &str) -> Option<Color> {
     const LONGEST: usize = 60;
     if line.len() > LONGEST {
@@ -34,8 +35,8 @@ pub(super) fn to_move(line: &str) -> Option<Color> {
     sides.next().is_none().then_some(*side)
 }
 
-/// Returns the annotations from the last paragraph below a board that this library wrote. If the paragraph
-/// has any other lines, returns an empty list.
+/// Returns the annotations that the last paragraph below a board lists. If any line of that paragraph is not
+/// a note written by this library, returns an empty list.
 pub(super) fn annotations(text: &str, below: &[&str]) -> Vec<PlacedAtom> {
     let last = below.iter().rev().skip_while(|line| line.is_empty());
     let notes = last.take_while(|line| !line.is_empty());
@@ -53,7 +54,7 @@ pub(super) fn annotations(text: &str, below: &[&str]) -> Vec<PlacedAtom> {
     atoms
 }
 
-/// Returns the annotations from a line, if the line is a note.
+/// Returns the annotations that a line lists, or `None` if the line is not a note.
 fn note(line: &str) -> Option<Vec<(Square, Atom)>> {
     let placed = |placed: PlacedAnnotation| (placed.square, Atom::Annotation(placed.annotation));
     if to_move(line).is_some() {

@@ -1,4 +1,4 @@
-//! Determines the squares of the points in a text.
+//! Determines the square of each point of a board in a text.
 
 use super::drawing::{BOARD, PITCH, ascii};
 use super::rows::{self, Line, Point};
@@ -10,14 +10,16 @@ pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
     /// The indices of the lines that contain ranks.
     ranks: Vec<usize>,
-    /// The possible columns and rows of the first point.
+    /// The columns and rows, counted from 0 at the top left of the whole board, at which the first point can
+    /// be. A drawing of part of a board can have several.
     corners: Vec<(usize, usize)>,
     /// Whether this library wrote the board.
     pub is_own: bool,
 }
 
 impl<'a> Drawn<'a> {
-    /// Finds the first board in the lines: a whole board, or part of a board that this library wrote.
+    /// Finds the first board in these lines. It is a whole board, or part of a board if this library wrote
+    /// it.
     pub fn in_lines(lines: &'a [Line<'a>]) -> Option<Drawn<'a>> {
         if let Some(ranks) = rows::whole_board(lines) {
             let mut drawn = Drawn {
@@ -71,12 +73,13 @@ impl<'a> Drawn<'a> {
         rows.flatten().flat_map(|row| &row.points)
     }
 
-    /// Returns the indices of the lines with the first and last rank.
+    /// Returns the indices of the lines that contain the first and the last rank.
     pub fn extent(&self) -> (usize, usize) {
         (self.ranks[0], self.ranks[self.ranks.len() - 1])
     }
 
-    /// Returns whether this library would draw the same lines if the first point had this column and row.
+    /// Returns whether this library would draw the same lines if the first point were at this column and row
+    /// of the board.
     fn matches(&self, (first_column, first_row): (usize, usize)) -> bool {
         let end_row = first_row + self.ranks.len();
         let end_column = first_column + self.files();
@@ -120,9 +123,9 @@ impl<'a> Drawn<'a> {
     /// Returns the squares of all points.
     ///
     /// # Errors
-    /// Returns an error if the location of a part of a board is ambiguous.
+    /// Returns an error if the drawing shows part of a board, but could show several different parts.
     pub fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
-        // The most common orientations come first.
+        // The most common orientations come first, because the first one that fits is used.
         let turns = [(false, false), (true, false), (false, true), (true, true)];
         let placements = turns.into_iter().flat_map(|(flipped, mirrored)| {
             let orientation = Orientation { flipped, mirrored };
@@ -155,8 +158,8 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Returns the squares of all points in this orientation, with `corner` as the column and row of the
-    /// first point.
+    /// Returns the squares of all points in this orientation. `corner` is the column and row of the first
+    /// point.
     fn placed(&self, orientation: Orientation, corner: (usize, usize)) -> Vec<Square> {
         let rows = corner.1..corner.1 + self.ranks.len();
         let columns = corner.0..corner.0 + self.files();
@@ -168,7 +171,8 @@ impl<'a> Drawn<'a> {
         squares.collect()
     }
 
-    /// Returns whether the names at the edges match these squares. Numbers of files are ignored.
+    /// Returns whether the rank numbers and file letters at the edges match these squares. File numbers are
+    /// ignored.
     fn are_named(&self, squares: &[Square]) -> bool {
         let files = self.files();
         let names = self.ranks.iter().zip(squares.chunks(files));
@@ -186,8 +190,8 @@ impl<'a> Drawn<'a> {
         (are_from(1) || are_from(0)) && near.all(|line| self.may_name(line, &squares[..files]))
     }
 
-    /// Returns whether a line above or below the board may name the files of these squares. Returns false if
-    /// the line names other files.
+    /// Returns false if a line above or below the board consists of file letters that differ from the files
+    /// of these squares. Otherwise, returns true.
     fn may_name(&self, line: &Line<'_>, squares: &[Square]) -> bool {
         let columns = columns(line.text).into_iter().enumerate();
         let letters = columns.filter(|(_, letter)| *letter != ' ');
@@ -201,7 +205,8 @@ impl<'a> Drawn<'a> {
     }
 }
 
-/// Returns the characters of a line by column, with a space after each wide character.
+/// Returns the character in each column of a line. A wide character occupies its own column, and a space
+/// stands for its second column.
 fn columns(line: &str) -> Vec<char> {
     let mut columns = Vec::new();
     for letter in line.chars() {

@@ -22,23 +22,23 @@ const GAP: usize = 3;
 
 #[derive(Clone, Debug)]
 pub(super) struct Point {
-    /// The first column of the piece on a terminal.
+    /// The column in which the piece starts when the text is shown on a terminal.
     pub column: usize,
     pub piece: Option<char>,
-    /// The bracket before the piece.
+    /// The opening bracket before the piece.
     pub bracket: Option<char>,
-    /// The byte range of the piece or of the character for an empty point.
+    /// The byte range of the piece, or of the character for an empty point.
     pub span: Range<usize>,
-    /// Whether this may be part of the line between two points instead.
+    /// Whether this character may be part of the line between two points instead of a point.
     is_doubtful: bool,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub points: Vec<Point>,
-    /// The numbers before and after the points.
+    /// The numbers before and after the points, which name the rank.
     pub names: [Option<u8>; 2],
-    /// Whether the row has empty points, lines of the board, or brackets.
+    /// Whether the row contains empty points, lines of the board, or brackets.
     pub has_lines: bool,
 }
 
@@ -50,9 +50,9 @@ pub(super) struct Line<'a> {
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let mut start = 0;
     let lines = text.split('\n').map(|whole| {
-        // Wide spaces at the end of a line are points.
+        // Keep wide spaces at the end of a line, because they are points.
         let text = whole.trim_end_matches(['\r', ' ', '\t']);
-        // E-mail and Markdown put this marker before quoted lines.
+        // Skip the marker that e-mail and Markdown put before quoted lines.
         let text = text.trim_start_matches("> ");
         let line = Line {
             text,
@@ -66,14 +66,15 @@ pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Reinterprets letters whose usual meaning is impossible on this board.
+/// Changes the meaning of letters whose usual meaning is impossible on this board.
 fn resolve_letters(lines: &mut [Line<'_>]) {
     let points = lines.iter().filter_map(|line| line.row.as_ref());
     let points = points.flat_map(|row| &row.points);
     let letters: String = points.filter_map(|point| point.piece).collect();
-    // If advisors have other letters, `g` means the general (king).
+    // If the board has `a` for advisors but no `k`, then `g` stands for the general, which is the king.
     let are_kings = letters.contains(['a', 'A']) && !letters.contains(['k', 'K']);
-    // There cannot be this many covered pieces, but there can be this many empty points.
+    // `x` usually stands for a covered piece. If more than half of the points have it, it stands for an empty
+    // point instead.
     let is_empty = |letter| letters.matches(letter).count() > Square::COUNT / 2;
     let empty = ['x', 'X'].map(|letter| is_empty(letter).then_some(letter));
     let rows = lines.iter_mut().filter_map(|line| line.row.as_mut());
@@ -92,7 +93,8 @@ pub(in crate::format) fn is_rank(line: &str) -> bool {
     row(line, 0).is_some_and(|row| row.points.len() == File::COUNT)
 }
 
-/// Returns the indices of the lines that contain the ranks of the first whole board.
+/// Returns the indices of the lines that contain the ranks of the first whole board, or `None` if there is no
+/// whole board.
 pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
     let mut ranks: Vec<usize> = Vec::new();
     for (number, line) in lines.iter().enumerate() {
@@ -110,9 +112,10 @@ pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
     None
 }
 
-/// Returns the points of a line, if the line contains nothing else.
+/// Returns the points of a line, or `None` if the line contains anything other than a rank of a board.
+/// `start` is the byte offset of the line in the whole text.
 fn row(line: &str, start: usize) -> Option<Row> {
-    // The maximum length of a line. No line of a board is longer.
+    // The maximum length of a line in bytes. No line of a board is longer.
     const LONGEST: usize = 400;
     if line.len() > LONGEST {
         return None;
@@ -205,7 +208,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
     })
 }
 
-/// Assigns points to the cells of a table, at most one point per cell.
+/// Assigns the points to the cells of a table. Returns `None` if a cell would have several points.
 fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     let mut points = points.into_iter().filter(|it| !it.is_doubtful).peekable();
     let cells = bars.windows(2).map(|sides| {
@@ -222,7 +225,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// Returns the letter or character of a piece in its usual width.
+/// Returns the letter or character of a piece in its usual width, or `None` if it does not stand for a piece.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');

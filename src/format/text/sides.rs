@@ -1,8 +1,9 @@
-//! Determines which side the piece for a letter or character belongs to.
+//! Determines the side of each piece on a board from the letter or character that stands for the piece.
 //!
-//! For letters, the case determines the side. The characters for kings, elephants and pawns are different for
-//! each side. Other characters are different only if the board uses two for the same kind of piece, such as 俥
-//! and 車. If exactly one king has brackets, the brackets determine the side.
+//! The case of a letter determines the side. Some characters, such as those for kings, elephants and pawns,
+//! differ between the sides. Other characters determine the side only if the board uses two characters for
+//! the same kind of piece, such as 俥 and 車. If exactly one king is in brackets, the brackets determine the
+//! side.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +11,18 @@ use super::rows::Point;
 use crate::board::{Color, Piece, Role};
 use crate::format::error::{ParseError, PositionError};
 
-/// The characters for each kind of piece: Red's first, then the characters for Black or for both sides. The
-/// characters 车 and 車 do not distinguish the sides.
+/// The characters for each kind of piece that both sides may share. The bars separate the groups of
+/// characters: the first group is Red's, and later groups are Black's or shared. 车 and 車 are in the same
+/// group, because using both does not distinguish the sides.
 const FORMS: [&str; 4] = ["仕|士", "傌㐷|马馬", "俥伡|车車", "炮|砲礮|包"];
 
-/// Returns the group of a character among [`FORMS`]. Group 0 belongs to Red.
+/// Returns the index of the group in [`FORMS`] that contains this character. Group 0 belongs to Red.
 fn form(sign: char) -> Option<usize> {
     let forms = FORMS.iter().find(|forms| forms.contains(sign))?;
     forms.split('|').position(|form| form.contains(sign))
 }
 
-/// Returns the pieces of all points of a board, and whether brackets show their sides.
+/// Returns the pieces at all points of a board. Also returns true if brackets show the side of each piece.
 pub(super) fn pieces(
     points: &[&Point],
     is_own: bool,
@@ -68,7 +70,7 @@ pub(super) fn pieces(
     Ok((pieces, signs.bracket.is_some()))
 }
 
-/// Returns the side whose king is in the same half of a whole board as the advisor at this point.
+/// Returns the side of the king that is in the same half of a whole board as the advisor at this index.
 fn of_palace(points: &[&Point], index: usize) -> Option<Color> {
     let half = |index: usize| index / (points.len() / 2);
     let mut kings = points
@@ -85,7 +87,7 @@ fn is_king(point: &Point) -> bool {
         .is_some_and(|sign| meaning(sign).0 == Role::King)
 }
 
-/// Returns the kind of piece for a letter or character, and its side, if the side is certain.
+/// Returns the kind of piece for which a letter or character stands, and its side if the side is certain.
 fn meaning(sign: char) -> (Role, Option<Color>) {
     if let Some(piece) = Piece::from_letter(sign) {
         return (piece.role, Some(piece.color));
@@ -99,13 +101,13 @@ fn meaning(sign: char) -> (Role, Option<Color>) {
     (role, color)
 }
 
-/// The letters, characters and brackets of the pieces on a board.
+/// The letters, characters and brackets that the pieces on a board have.
 struct Signs {
     /// Whether this library wrote the board.
     is_own: bool,
-    /// The characters for each kind of piece.
+    /// The characters that the board uses for each kind of piece.
     characters: BTreeMap<Role, Vec<char>>,
-    /// The bracket that marks the pieces of one side.
+    /// The bracket that marks all pieces of one side, and that side.
     bracket: Option<(char, Color)>,
 }
 
@@ -125,7 +127,8 @@ impl Signs {
         }
     }
 
-    /// Returns the side of a character that does not indicate the side by itself.
+    /// Returns the side of a character that does not show its side by itself. Compares it with the other
+    /// characters on the board.
     fn color(&self, sign: char, role: Role) -> Option<Color> {
         if self.is_own {
             let own = Piece::all().find(|piece| piece.character() == sign);
@@ -142,7 +145,7 @@ impl Signs {
             };
             return (own != other).then_some(color);
         }
-        // A board with 傌 or 俥 uses 馬 and 車 only for Black.
+        // A board with 傌 or 俥 for Red uses 馬 and 車 only for Black.
         let mut kinds = [Role::Horse, Role::Chariot].into_iter();
         let is_red = |sign: &char| form(*sign) == Some(0);
         let tells = role != Role::Advisor && kinds.any(|role| of_kind(role).iter().any(is_red));
@@ -150,8 +153,9 @@ impl Signs {
     }
 }
 
-/// Returns the bracket that marks all pieces of one side, if there is one. The bracket must mark one king and
-/// other pieces, but no piece whose character clearly belongs to the other side.
+/// Returns the bracket that marks all pieces of one side, and that side, or `None` if there is no such
+/// bracket. The bracket must mark a king and other pieces. It must mark all pieces whose characters show that
+/// they belong to that side, and no pieces whose characters show that they belong to the other side.
 fn bracket(points: &[&Point]) -> Option<(char, Color)> {
     let is_character = |sign| Piece::from_letter(sign).is_none();
     let of_chinese = |point: &&&Point| point.piece.is_some_and(is_character);
