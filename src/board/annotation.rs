@@ -1,4 +1,4 @@
-//! Annotations of fields, which are marks, arrows and numbers.
+//! Annotations of fields: marks, arrows and numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,9 @@ use super::mark::Mark;
 use super::number::Number;
 use super::square::{File, Offset, Rank, Square};
 
-/// A mark, an arrow or a number. Annotations sort in the order in which they are written: first marks by
-/// code, then arrows from left to right, then numbers.
+/// A mark, an arrow or a number. Annotations sort in the order in which they are written: first marks in the
+/// order of their codes, then arrows from those that lead furthest to red's left to those that lead furthest
+/// to red's right, and then numbers in ascending order.
 ///
 /// ```
 /// use xiangqi_setup::board::{Annotation, Mark};
@@ -30,8 +31,8 @@ pub enum Annotation {
 }
 
 impl Annotation {
-    /// Returns whether the code describes the annotation completely. This is the case for marks, and for arrows
-    /// with the default look and no number.
+    /// Returns whether the annotation can be written as a code alone. This is true for marks, and for arrows
+    /// with the default look and no number. Other arrows also need a style, and numbers have no code.
     pub fn is_plain(&self) -> bool {
         match self {
             Annotation::Mark(_) => true,
@@ -40,8 +41,8 @@ impl Annotation {
         }
     }
 
-    /// Returns the square at the end of an arrow that starts at `from`. Returns `None` for marks and numbers, and
-    /// if the arrow leaves the board.
+    /// Returns the square at the end of an arrow that starts at `from`. Returns `None` for a mark or a
+    /// number, or if the arrow leaves the board.
     pub(crate) fn end(&self, from: Square) -> Option<Square> {
         match self {
             Annotation::Arrow(arrow) => from.step(arrow.offset()),
@@ -51,7 +52,8 @@ impl Annotation {
 }
 
 impl fmt::Display for Annotation {
-    /// Writes the code, such as `pg` for a mark or `a+1-2` for an arrow. Omits the style of an arrow.
+    /// Writes the code of a mark, such as `pg`, the code of an arrow without its style, such as `a+1-2`, or
+    /// the digits of a number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Annotation::Mark(mark) => f.write_str(mark.code()),
@@ -64,14 +66,15 @@ impl fmt::Display for Annotation {
     }
 }
 
-/// The reason why a text is not an annotation code.
+/// The error returned for text that is not a valid annotation code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnnotationError {
-    /// The text is neither the code of a mark nor the beginning of an arrow.
+    /// The text is not the code of a mark, and it does not begin like an arrow.
     #[error("not an annotation code")]
     Unknown,
-    /// The text begins with `a` but is not followed by a sign, files, a sign and ranks.
+    /// The text begins with `a`, but the rest does not consist of two signed numbers, one of files and one of
+    /// ranks, as in `a+1-2`.
     #[error("not a complete arrow")]
     MalformedArrow,
     /// The arrow ends where it starts.
@@ -105,7 +108,8 @@ impl FromStr for Annotation {
     }
 }
 
-/// Splits off the sign and digits at the start of `text`, and returns them with the rest.
+/// Splits `text` after the sign and the digits at its start, and returns both parts. Returns `None` if `text`
+/// does not start with a sign and a digit.
 fn signed(text: &str) -> Option<(&str, &str)> {
     let digits = text.strip_prefix(['+', '-'])?;
     let after = digits
@@ -114,7 +118,7 @@ fn signed(text: &str) -> Option<(&str, &str)> {
     (after > 0).then(|| text.split_at(1 + after))
 }
 
-/// Parses a sign and digits. The absolute value must be less than `limit`.
+/// Parses a signed number. Returns an error unless its absolute value is less than `limit`.
 fn distance(signed: &str, limit: usize) -> Result<i8, AnnotationError> {
     match signed.parse::<i8>() {
         Ok(value) if usize::from(value.unsigned_abs()) < limit => Ok(value),

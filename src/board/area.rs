@@ -12,7 +12,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// Returns the smallest area that contains two fields.
+    /// Returns the smallest area that contains the two given fields.
     pub fn between(one: Square, other: Square) -> Area {
         Area {
             files: (one.file.min(other.file), one.file.max(other.file)),
@@ -27,7 +27,7 @@ impl Area {
         Some(squares.fold(Area::between(first, first), Area::and))
     }
 
-    /// Returns the smallest area that contains this area and a field.
+    /// Returns the smallest area that contains this area and the given field.
     #[must_use]
     pub fn and(self, square: Square) -> Area {
         Area {
@@ -48,14 +48,13 @@ impl Area {
         Area::around(Square::all()).expect("a board has fields")
     }
 
-    /// Returns whether the area contains a field.
+    /// Returns whether the area contains the given field.
     pub fn contains(&self, square: Square) -> bool {
         let (files, ranks) = (self.files, self.ranks);
         (files.0..=files.1).contains(&square.file) && (ranks.0..=ranks.1).contains(&square.rank)
     }
 
-    /// Returns two opposite corners: the left one on the first rank and the right one on the last rank, as red
-    /// sees the board.
+    /// Returns two opposite corners as red sees the board: the near left corner and the far right corner.
     pub(super) fn corners(self) -> [Square; 2] {
         [
             Square::new(self.files.0, self.ranks.0),
@@ -63,12 +62,12 @@ impl Area {
         ]
     }
 
-    /// Returns the first and the last file, counted from red's left.
+    /// Returns the first and the last file of the area, counted from red's left.
     pub fn files(&self) -> (File, File) {
         self.files
     }
 
-    /// Returns the first and the last rank, counted from red's side.
+    /// Returns the first and the last rank of the area, counted from red's side.
     pub fn ranks(&self) -> (Rank, Rank) {
         self.ranks
     }

@@ -4,10 +4,10 @@
 //! style = word ("+" word)*                      green+dashed+1
 //! word  = "red" | "green" | "blue" | "yellow"   at most one of these
 //!       | "thin" | "dashed" | "outline"         each at most once
-//!       | number                                at most one
+//!       | number                                at most one, from 1 to 99
 //! ```
 //!
-//! The number may come anywhere when a style is read. It is written last.
+//! When a style is parsed, the number may be anywhere in it. When a style is written, the number comes last.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,8 @@ use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// An arrow to another field. The field where it starts stores the arrow.
+/// An arrow to another field. The type contains only the offset to that field, because an arrow is stored
+/// with the field where it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
     offset: Offset,
@@ -26,7 +27,7 @@ pub struct Arrow {
     number: Option<Number>,
 }
 
-/// The differences between an arrow and the default arrow of its theme.
+/// The properties in which an arrow can differ from the default arrow of its theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrowLook {
     /// The colour, or `None` for the default colour of the theme.
@@ -39,7 +40,7 @@ pub struct ArrowLook {
     pub outline: bool,
 }
 
-/// The colours of arrows. Every annotation theme defines all of them.
+/// The colour of an arrow. Every annotation theme defines all these colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ArrowColor {
@@ -60,7 +61,7 @@ named!(ArrowColor, "The name, like `red`.", {
     Yellow: "yellow",
 });
 
-/// The error for a text that is not an [`ArrowLook`].
+/// The error returned for text that is not a valid arrow style.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrowLookError {
@@ -81,7 +82,7 @@ pub enum ArrowLookError {
     /// The text contains a second colour.
     #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
     TwoColours(ArrowColor, ArrowColor),
-    /// A style occurs twice.
+    /// A word occurs twice.
     #[error("duplicate {}", Quoted(.0))]
     Twice(String),
 }
@@ -131,13 +132,14 @@ impl FromStr for ArrowLook {
 }
 
 impl Arrow {
-    /// Returns the words of styles other than numbers, in the order in which they are written.
+    /// Returns all words that a style may contain, except numbers, in the order in which they are written.
     pub fn style_words() -> impl Iterator<Item = &'static str> {
         let colours = ArrowColor::ALL.into_iter().map(ArrowColor::name);
         colours.chain(STYLES)
     }
 
-    /// Creates an arrow to the field at an offset. Returns `None` if the arrow would have no length.
+    /// Creates an arrow with the default look and no number. Returns `None` if the arrow would have no
+    /// length.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let (look, number) = (ArrowLook::default(), None);
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow {
@@ -153,7 +155,7 @@ impl Arrow {
         Arrow { look, ..self }
     }
 
-    /// Returns the differences between this arrow and the default arrow.
+    /// Returns the properties in which this arrow differs from the default arrow.
     pub fn look(self) -> ArrowLook {
         self.look
     }
@@ -172,7 +174,7 @@ impl Arrow {
     /// Returns this arrow with the look and the number described by a style such as `green+dashed+1`.
     ///
     /// # Errors
-    /// Returns an error if the text is not a style.
+    /// Returns an error if `style` is not a valid style.
     pub fn styled(self, style: &str) -> Result<Arrow, ArrowLookError> {
         let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
         let (numbers, looks): (Vec<&str>, Vec<&str>) = style.split('+').partition(is_number);
@@ -191,7 +193,8 @@ impl Arrow {
         Ok(self.with(look).numbered(number))
     }
 
-    /// Returns the style, such as `green+dashed+1`. The style is empty for the default arrow without a number.
+    /// Returns the style, such as `green+dashed+1`. The style is empty for an arrow with the default look and
+    /// no number.
     pub fn style(self) -> String {
         let look = Some(self.look.to_string()).filter(|look| !look.is_empty());
         let number = self.number.map(|number| number.to_string());
@@ -199,7 +202,8 @@ impl Arrow {
         words.join("+")
     }
 
-    /// Returns a regular expression for styles, for use in JSON Schemas. It also accepts duplicate words.
+    /// Returns a regular expression for styles, for use in JSON Schemas. The expression also accepts styles
+    /// with duplicate words, which are invalid.
     pub fn style_pattern() -> String {
         let number = Number::pattern();
         let number = number.trim_matches(['^', '$']);

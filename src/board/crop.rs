@@ -25,21 +25,21 @@ pub enum Crop {
     Whole,
     /// The smallest part that contains all pieces and annotations.
     Auto,
-    /// The fields of an area.
+    /// Exactly this area.
     Area(Area),
 }
 
-/// The error for a text that is not a [`Crop`].
+/// The error returned for text that is not a valid [`Crop`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be {}", Crop::FORMS)]
 pub struct NotACrop;
 
 impl Crop {
-    /// The valid forms, for use in messages.
+    /// A description of the valid forms, for use in error messages.
     pub(crate) const FORMS: &str =
         "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
 
-    /// Returns the area of a board to show. With [`Crop::Auto`], an empty board is shown in full.
+    /// Returns the area to show of the given board. With [`Crop::Auto`], an empty board is shown in full.
     pub fn area(self, board: &Board) -> Area {
         match self {
             Crop::Whole => Area::whole(),
@@ -49,7 +49,7 @@ impl Crop {
     }
 }
 
-/// Returns the fields that contain something, and the fields where arrows end.
+/// Returns the fields with a piece or an annotation, and the fields where arrows end.
 fn in_use(board: &Board) -> impl Iterator<Item = Square> {
     Square::all().flat_map(|square| {
         let field = &board[square];

@@ -10,7 +10,7 @@ use super::number::Number;
 use super::piece::Piece;
 use super::square::{File, Rank, Square};
 
-/// A point of the board and its contents.
+/// The contents of one point of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
     /// The piece on the field.
@@ -30,7 +30,7 @@ impl Field {
     }
 }
 
-/// A position with its annotations. Use `board[square]` to get a field.
+/// All fields of a board, with their pieces and annotations. Use `board[square]` to get a field.
 ///
 /// ```
 /// use xiangqi_setup::board::Color;
@@ -46,7 +46,7 @@ pub struct Board {
     fields: [[Field; File::COUNT]; Rank::COUNT],
 }
 
-/// The error for an arrow that would leave the board.
+/// The error returned for an arrow that would leave the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the arrow from {from} leaves the board")]
 pub struct ArrowOffBoard {
@@ -65,9 +65,9 @@ impl Board {
         Square::all().filter_map(|square| Some((square, self[square].piece?)))
     }
 
-    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces existing arrows to
-    /// the same field. As an exception, arrows of the same look that all have numbers are kept, and are drawn as
-    /// one arrow with several numbers.
+    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces the existing
+    /// arrows with the same start and end. However, if the new arrow has a number, existing arrows with a
+    /// number and the same look are kept, and all of them are drawn as one arrow with several numbers.
     ///
     /// # Errors
     /// Returns an error if the annotation is an arrow that would leave the board.
@@ -102,8 +102,8 @@ impl Board {
         }
     }
 
-    /// Returns a part of the board: the pieces, marks and numbers inside `area`, and the arrows that start or end
-    /// there.
+    /// Returns a copy of the board with only the pieces, marks and numbers inside `area`, and the arrows that
+    /// start or end inside `area`.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();

@@ -39,7 +39,7 @@ impl Mark {
         Mark::ALL.into_iter().find(|mark| mark.code() == code)
     }
 
-    /// Returns the code in annoFEN and XAY, such as `pg`.
+    /// Returns the code that annoFEN and XAY use for this mark, such as `pg`.
     pub fn code(self) -> &'static str {
         match self {
             Mark::BlankBad => "bb",
@@ -51,7 +51,8 @@ impl Mark {
         }
     }
 
-    /// Returns the name without the kind of field, such as `good`.
+    /// Returns the name without the prefix for the kind of field. For example, the short name of both
+    /// `piece_good` and `blank_good` is `good`.
     pub fn short_name(self) -> &'static str {
         let name = self.name();
         name.split_once('_').map_or(name, |(_, short)| short)
@@ -69,8 +70,8 @@ impl Mark {
         }
     }
 
-    /// Returns the mark with the same meaning for the other kind of field. The kinds are empty fields and fields
-    /// with a piece.
+    /// Returns the mark with the same meaning for the other kind of field. For example, the counterpart of
+    /// `piece_good`, which is for fields with a piece, is `blank_good`, which is for empty fields.
     pub fn counterpart(self) -> Mark {
         match self {
             Mark::BlankBad => Mark::PieceBad,
@@ -89,7 +90,7 @@ impl Mark {
 }
 
 /// A mark as users name it: a code such as `pg`, a name such as `piece_good`, or a short name such as `good`.
-/// A short name stands for whichever mark suits the field.
+/// A short name stands for two marks: one for fields with a piece, and one for empty fields.
 ///
 /// ```
 /// use xiangqi_setup::board::{Mark, MarkName};
@@ -103,11 +104,11 @@ impl Mark {
 pub enum MarkName {
     /// Exactly this mark, regardless of what is on the field.
     Exact(Mark),
-    /// This mark or its [counterpart](Mark::counterpart), whichever suits the field.
+    /// This mark or its [counterpart](Mark::counterpart), depending on whether the field has a piece.
     Either(Mark),
 }
 
-/// The error for a text that is neither the code nor a name of a mark.
+/// The error returned for text that is neither the code nor a name of a mark.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is not a mark{}; marks are {}, or in full {}, or by their codes {}",
@@ -119,7 +120,7 @@ pub enum MarkName {
 )]
 pub struct UnknownMark(pub String);
 
-/// Returns all codes and names.
+/// Returns all codes, short names and names of marks.
 fn words() -> impl Iterator<Item = &'static str> {
     let codes = Mark::ALL.map(Mark::code).into_iter();
     codes
@@ -128,7 +129,7 @@ fn words() -> impl Iterator<Item = &'static str> {
 }
 
 impl MarkName {
-    /// One mark for each short name.
+    /// One mark for each short name. The other mark with the same short name is its counterpart.
     pub const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
 
     /// Returns the mark that the name stands for on a field with or without a piece.
@@ -141,7 +142,7 @@ impl MarkName {
 }
 
 impl fmt::Display for MarkName {
-    /// Writes the code or the short name.
+    /// Writes the code of an exact mark, or the short name that stands for two marks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             MarkName::Exact(mark) => mark.code(),

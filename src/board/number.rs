@@ -1,8 +1,8 @@
-//! Numbers on fields.
+//! Numbers on fields and arrows.
 
 use std::fmt;
 
-/// A number on a field, from 1 to 99.
+/// A number on a field or an arrow, from 1 to 99.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number(u8);
 
@@ -10,7 +10,7 @@ impl Number {
     /// The largest number that fits on a field.
     pub const MAX: u8 = 99;
 
-    /// The maximum count of numbers that are legible on one field.
+    /// The largest count of numbers that are legible together on one field.
     pub const MOST: usize = 2;
 
     /// Creates a number from 1 to [`Number::MAX`]. Returns `None` for other values.
@@ -18,14 +18,16 @@ impl Number {
         (1..=Number::MAX).contains(&value).then_some(Number(value))
     }
 
-    /// Parses a number in decimal digits.
+    /// Parses a number in decimal digits. Returns `None` for other text and for numbers that are out of
+    /// range.
     pub fn from_digits(digits: &str) -> Option<Number> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
         let value = digits.parse().ok().filter(|_| are_digits)?;
         Number::new(value)
     }
 
-    /// Returns a regular expression for numbers. This assumes that all digits of [`Number::MAX`] are 9.
+    /// Returns a regular expression for numbers. The expression assumes that all digits of [`Number::MAX`]
+    /// are 9.
     pub(crate) fn pattern() -> String {
         let more = "[0-9]?".repeat(Number::MAX.ilog10() as usize);
         format!("^0*[1-9]{more}$")

@@ -1,4 +1,4 @@
-//! Pieces, with tables of their letters, names and characters.
+//! Pieces, with tables of their letters, names and Chinese characters.
 
 use std::fmt;
 
@@ -19,7 +19,8 @@ named!(Color, "`red` or `black`.", {
 });
 
 impl Color {
-    /// Returns the side of a piece with this letter or figurine. Upper-case letters are red.
+    /// Returns the side that a letter or a [figurine](Piece::from_figurine) stands for. Upper-case letters
+    /// stand for red and all other letters for black.
     pub fn of_letter(letter: char) -> Color {
         match Piece::from_figurine(letter) {
             Some(piece) => piece.color,
@@ -70,9 +71,11 @@ named!(Role, "The name in English and in file names, like `chariot`.", {
     Covered: "covered",
 });
 
-/// The letters of each role, first in positions, then in moves and game files. The rows are in the order of
-/// [`Role::ALL`]. The first letter of a string is used for writing. `g` is a guard in positions, but a general
-/// in moves. No notation has a letter or character for moves of covered pieces.
+/// The letters of each role. The first string lists the letters used in positions, and the second string
+/// lists those used in moves and game files. The rows are in the order of [`Role::ALL`]. All letters of a
+/// string are accepted when text is read, and the first one is used when text is written. `g` is a guard in
+/// positions, but a general in moves. The second string for covered pieces is empty, because no notation has
+/// a letter or character for their moves.
 const LETTERS: [(&str, &str); 8] = [
     ("k", "kg"),
     ("ag", "a"),
@@ -84,15 +87,17 @@ const LETTERS: [(&str, &str); 8] = [
     ("x", ""),
 ];
 
-/// The first figurine in Unicode. Red's pieces come first, in the order of [`Role::OPEN`], then black's.
+/// The first of the Unicode figurines, which are characters that depict xiangqi pieces. Red's figurines come
+/// first, in the order of [`Role::OPEN`]. Black's figurines follow in the same order.
 const FIRST_FIGURINE: char = '\u{1fa60}';
 
-/// The Chinese characters of a role. Red's character comes before black's.
+/// The Chinese characters of a role. In each pair of characters, the first is red's and the second is
+/// black's.
 struct Characters {
     /// The traditional characters on the pieces. No two pieces have the same character.
     on_pieces: [char; 2],
-    /// The characters used in moves, first traditional and then simplified. If the characters of the two sides
-    /// differ only in the radical, both sides use the same character.
+    /// The characters used in moves: the traditional pair, followed by the simplified pair. If the characters
+    /// on the pieces of the two sides differ only in the radical, both sides use the same character in moves.
     in_moves: [[char; 2]; 2],
     /// Further characters that are accepted when moves are read.
     others: &'static str,
@@ -166,8 +171,8 @@ impl Role {
         self.in_positions().chars().map(String::from).collect()
     }
 
-    /// Returns the role for a figurine or for a letter in a written move, in upper or lower case. `g` is the king
-    /// (general) and `s` is a pawn (soldier).
+    /// Returns the role that a figurine or a letter stands for in a written move. The letter may be in upper
+    /// or lower case. `g` is the king (general) and `s` is a pawn (soldier).
     pub fn from_move_letter(letter: char) -> Option<Role> {
         if let Some(piece) = Piece::from_figurine(letter) {
             return Some(piece.role);
@@ -186,8 +191,8 @@ impl Role {
             .collect()
     }
 
-    /// Returns the first of the [`move_letters`](Role::move_letters), which most notations use. For a covered
-    /// piece, returns the letter used in positions.
+    /// Returns the first of the [`move_letters`](Role::move_letters), which is the letter that most notations
+    /// use. A covered piece has no such letter. For it, returns the letter used in positions, in upper case.
     pub fn move_letter(self) -> char {
         let first = self
             .in_moves()
@@ -203,8 +208,8 @@ impl Role {
         Role::OPEN.map(role).join(", ")
     }
 
-    /// Returns the role for a traditional or simplified Chinese character in a written move. The character does
-    /// not determine the side, because writers mix the characters of both sides.
+    /// Returns the role that a traditional or simplified Chinese character stands for in a written move. The
+    /// character does not determine the side, because writers mix the characters of both sides.
     pub fn from_character(character: char) -> Option<Role> {
         let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
         Role::OPEN.into_iter().find(is_of)
@@ -267,9 +272,9 @@ impl Piece {
             .flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
     }
 
-    /// Returns the piece for a figurine or for a letter in FEN, annoFEN or XAY. Upper-case letters are red and
-    /// lower-case letters are black. `g` is an advisor (guard), `b` and `m` are elephants (bishop, minister), `n`
-    /// is a horse (knight), and `x` is a covered piece.
+    /// Returns the piece that a figurine stands for, or that a letter stands for in FEN, annoFEN or XAY.
+    /// Upper-case letters are red and lower-case letters are black. `g` is an advisor (guard), `b` and `m`
+    /// are elephants (bishop, minister), `n` is a horse (knight), and `x` is a covered piece.
     pub fn from_letter(letter: char) -> Option<Piece> {
         if let Some(piece) = Piece::from_figurine(letter) {
             return Some(piece);
@@ -309,8 +314,8 @@ impl Piece {
             .find(|figurine| Piece::from_figurine(*figurine) == Some(self))
     }
 
-    /// Returns the traditional Chinese character on this piece. It differs between the sides: 馬 is black's horse
-    /// and 傌 is red's.
+    /// Returns the traditional Chinese character on this piece. The two sides have different characters: for
+    /// example, 馬 is on black's horses and 傌 is on red's.
     pub fn character(self) -> char {
         CHARACTERS[self.role as usize].on_pieces[self.color as usize]
     }

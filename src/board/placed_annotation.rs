@@ -30,13 +30,14 @@ use crate::util::safe_text::Quoted;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedAnnotation {
-    /// The square of the annotation.
+    /// The square of a mark or a number, or the square where an arrow starts.
     pub square: Square,
-    /// The annotation on the square.
+    /// The mark, the arrow or the number.
     pub annotation: Annotation,
 }
 
-/// A mark and the square it is on, in the syntax of the command-line options.
+/// A mark as the user named it in a command-line option, and the square it is on. [`PlacedMark::on`] converts
+/// the name to a mark.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedMark;
@@ -51,12 +52,13 @@ pub struct PlacedAnnotation {
 pub struct PlacedMark {
     /// The square of the mark.
     pub square: Square,
-    /// The mark on the square.
+    /// The name of the mark, which may stand for different marks on different boards.
     pub mark: MarkName,
 }
 
 impl PlacedMark {
-    /// Returns the mark that the name stands for on this board.
+    /// Returns the mark that the name stands for. A short name stands for different marks depending on
+    /// whether the square has a piece on this board.
     pub fn on(self, board: &Board) -> PlacedAnnotation {
         let has_piece = board[self.square].piece.is_some();
         PlacedAnnotation {
@@ -87,16 +89,16 @@ impl FromStr for PlacedMark {
     }
 }
 
-/// The error for a text that is not an annotation with its square.
+/// The error returned for text that is not a valid annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacedAnnotationError {
-    /// The text is not two squares, optionally followed by a style.
+    /// The text does not consist of two squares and an optional style.
     #[error(
         "an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`"
     )]
     NotAnArrow,
-    /// The square is invalid.
+    /// A square in the text is invalid.
     #[error(transparent)]
     Square(#[from] SquareError),
     /// The arrow ends where it starts.
@@ -105,16 +107,16 @@ pub enum PlacedAnnotationError {
     /// The style of the arrow is invalid.
     #[error(transparent)]
     Look(#[from] ArrowLookError),
-    /// The text is not a square followed by the name of a mark.
+    /// The text does not consist of a square, a colon and the name of a mark.
     #[error("a mark is a square and a name or code, like `e5:good` or `e5:pg`")]
     NotAMark,
     /// There is no mark with this name.
     #[error(transparent)]
     UnknownMark(#[from] UnknownMark),
-    /// The text is not a square followed by a number.
+    /// The text does not consist of a square, a colon and a number.
     #[error("a number is written after its square, like `e5:1`")]
     NotANumber,
-    /// The number is out of range.
+    /// The text after the colon is not a number from 1 to [`Number::MAX`].
     #[error("{} is not a number from 1 to {}", Quoted(.0), Number::MAX)]
     NotInRange(String),
 }
@@ -147,7 +149,7 @@ impl PlacedAnnotation {
     /// Parses a number on a field, such as `e5:1`.
     ///
     /// # Errors
-    /// Returns an error if the text is not a square and a number.
+    /// Returns an error if the text is not a valid square followed by a colon and a valid number.
     pub fn number(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (square, digits) = text
             .split_once(':')

@@ -1,4 +1,4 @@
-//! Files, ranks, squares and offsets, with all arithmetic on them.
+//! Files, ranks, squares and offsets, and the arithmetic on them.
 //!
 //! Squares are named from red's point of view: file `a` is at red's left, and rank 1 is red's home rank. For
 //! example, red's left chariot starts on `a1` and the black king on `e10`.
@@ -17,7 +17,8 @@ impl File {
     /// The number of files.
     pub const COUNT: usize = 9;
 
-    /// Returns the file with this index, starting at 0 for file `a`. Returns `None` off the board.
+    /// Returns the file with this index, from 0 for file `a` to 8 for file `i`. Returns `None` for larger
+    /// indexes.
     pub fn new(index: usize) -> Option<File> {
         (index < Self::COUNT).then_some(File(index as u8))
     }
@@ -27,8 +28,8 @@ impl File {
         usize::from(self.0)
     }
 
-    /// Returns the file with this number, from 1 for file `i` to 9 for file `a`. This is how red counts files in
-    /// written moves. For black, see [`Square::turned`].
+    /// Returns the file with this number, from 1 for file `i` to 9 for file `a`. Red numbers the files in
+    /// this way in written moves. Black numbers them in the opposite order: see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<File> {
         File::new(Self::COUNT.checked_sub(number)?)
     }
@@ -38,7 +39,7 @@ impl File {
         Self::COUNT - self.index()
     }
 
-    /// Returns the file with this letter, from `a` to `i`.
+    /// Returns the file with this letter, from `a` to `i`. Returns `None` for other letters.
     pub fn from_letter(letter: char) -> Option<File> {
         File::new((letter as usize).checked_sub('a' as usize)?)
     }
@@ -63,7 +64,8 @@ impl Rank {
     /// The number of ranks.
     pub const COUNT: usize = 10;
 
-    /// Returns the rank with this index, starting at 0 for rank 1. Returns `None` off the board.
+    /// Returns the rank with this index, from 0 for rank 1 to 9 for rank 10. Returns `None` for larger
+    /// indexes.
     pub fn new(index: usize) -> Option<Rank> {
         (index < Self::COUNT).then_some(Rank(index as u8))
     }
@@ -73,8 +75,8 @@ impl Rank {
         usize::from(self.0)
     }
 
-    /// Returns the rank with this number, from 1 to 10 as red counts. Returns `None` off the board. For black, see
-    /// [`Square::turned`].
+    /// Returns the rank with this number, from 1 at red's side to 10. Returns `None` for other numbers. Black
+    /// numbers the ranks in the opposite order: see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<Rank> {
         Rank::new(number.checked_sub(1)?)
     }
@@ -169,7 +171,7 @@ impl Square {
         (Rank::COUNT - 1 - self.rank.index()) * File::COUNT + self.file.index()
     }
 
-    /// Returns the square with this [`index`](Square::index).
+    /// Returns the square with this [`index`](Square::index), or `None` if the index is too large.
     pub fn from_index(index: usize) -> Option<Square> {
         let rank = (Rank::COUNT - 1).checked_sub(index / File::COUNT)?;
         Some(Square::new(
@@ -178,8 +180,8 @@ impl Square {
         ))
     }
 
-    /// Returns this square from the point of view of a side. The square is unchanged for red and
-    /// [`turned`](Square::turned) for black.
+    /// Returns this square as the given side sees it: unchanged for red, and [`turned`](Square::turned) for
+    /// black.
     #[must_use]
     pub fn seen_by(self, color: Color) -> Square {
         match color {
@@ -188,7 +190,8 @@ impl Square {
         }
     }
 
-    /// Returns the square that a rotation of the board by 180 degrees maps this square to: `a1` for `i10`.
+    /// Returns the square that a rotation of the board by 180 degrees maps this square to. For example, `i10`
+    /// is mapped to `a1`.
     #[must_use]
     pub fn turned(self) -> Square {
         Square {
@@ -197,7 +200,7 @@ impl Square {
         }
     }
 
-    /// Returns the square at an offset from this square. Returns `None` off the board.
+    /// Returns the square at an offset from this square, or `None` if that point is off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;
         let rank = self.rank.index().checked_add_signed(offset.ranks.into())?;
@@ -211,7 +214,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// The error for a text that is not a square.
+/// The error returned for text that is not a valid square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is not a square: squares are a1 to i10, in small letters", Quoted(.0))]
 pub struct SquareError(String);
@@ -260,8 +263,9 @@ impl Offset {
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// Returns the offsets of the squares between the two ends. The path leads straight along the file or rank
-    /// first and then along the diagonal, as a horse moves in xiangqi. It is empty for an adjacent square.
+    /// Returns the offsets of the squares that a move by this offset passes over. The move goes straight
+    /// along a file or rank first and then along a diagonal, as a horse moves in xiangqi. A move to an
+    /// adjacent square passes over no square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

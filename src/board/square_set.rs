@@ -4,7 +4,7 @@ use std::ops::{BitAnd, BitOr, Not};
 
 use super::square::Square;
 
-/// A set of squares.
+/// A set of squares. The bit at position `n` stands for the square with the index `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct SquareSet(u128);
 
@@ -76,8 +76,8 @@ impl BitOr for SquareSet {
 impl Not for SquareSet {
     type Output = SquareSet;
 
-    /// Returns the complement. Bits beyond the last square may be set, so callers only intersect the complement
-    /// with sets of squares.
+    /// Returns the complement. It may include bits beyond the last square, so callers must only use it in an
+    /// intersection with another set.
     fn not(self) -> SquareSet {
         SquareSet(!self.0)
     }

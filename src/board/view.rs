@@ -4,7 +4,7 @@ use super::area::Area;
 use super::crop::Crop;
 use super::square::{File, Offset, Rank, Square};
 
-/// The view settings that come with a position.
+/// The view settings that are stored with a position. A setting that the position does not specify is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The orientation of the board.
@@ -25,7 +25,8 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// Returns the column of a square, counted from the left, and its row, counted from the top. Both start at 0.
+    /// Returns the column of a square, counted from the left, and its row, counted from the top. Both counts
+    /// start at 0.
     pub fn column_and_row(self, square: Square) -> (usize, usize) {
         let (file, rank) = (square.file.index(), square.rank.index());
         let column = if self.flipped == self.mirrored {
@@ -60,7 +61,8 @@ impl Orientation {
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// Converts an offset to this orientation. In the result, files count to the right and ranks upwards.
+    /// Returns an offset as it appears in this orientation. In the result, positive files lead to the right
+    /// and positive ranks lead upwards.
     #[must_use]
     pub fn seen(self, way: Offset) -> Offset {
         let turned = if self.flipped { way.turned() } else { way };
