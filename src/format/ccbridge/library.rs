@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! library = "CCBridgeLibrary" … slots …     `slots`, the four bytes at offset 60, is the number of
-//!                                           entries in the index, which differs from the number of games
+//!                                           entries in the index, which may differ from the number of games
 //!           (record padding)*               the first record starts at byte 66,624 + 276 · slots; each
 //!                                           later record starts at a multiple of 4,096 bytes after the
 //!                                           first

@@ -1,4 +1,4 @@
-//! A list of moves, optionally after a position and among lines that describe the game.
+//! Reads lists of moves. A position may come first, and other lines may describe the game.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,22 +15,24 @@
 //! file     = (blank | comment | heading | title)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* side? moves footer?
 //! heading  = see the module `headings`
-//! title    = a line without a key that is not a move with a typo, see `headings`: with a warning
-//! footer   = (a heading, a line of words without digits, or any line after the result) anything
-//!                                        without moves; words for a result count as a result
-//! position = see the module `fen`; if it does not state the side to move, `side` does
+//! title    = a line that has no key and is not a move with a typo, see `headings`; it causes a warning
+//! footer   = a heading, a line of words without digits, or any line after the result; then any text
+//!            that contains no moves; if the words express a result, they count as the result
+//! position = see the module `fen`
+//! side     = the side to move; read only if the position does not state it
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. For logs with several commands,
-//! see the module `log`. A URL with a FEN and moves is also a list, see the module `fen::enclosed`.
+//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. The module `log` reads logs with
+//! several commands. A URL that contains a FEN and moves is also a list, see the module `fen::enclosed`.
 //!
-//! Lines that start with `#` are comments, with one exception: if all lines with content start with `#`, and
-//! a move follows the `#` in some of them, the text is a numbered list from a wiki, such as `#C8=7 C8=3`, and
-//! `#` is ignored. Without a position, the game starts from the initial position.
+//! Lines that start with `#` are comments, with one exception: wiki pages have numbered lists, whose lines
+//! look like `#C8=7 C8=3`. If all lines with content start with `#` and some of them have a move after it,
+//! the text is such a list, and `#` is ignored. If there is no position, the game starts from the initial
+//! position.
 //!
-//! The writer produces headings, a FEN unless the game starts from the initial position, the moves, and the
-//! result if known. Comments that contain braces are written as lines that begin with `#`.
+//! The writer writes headings, a FEN unless the game starts from the initial position, the moves, and the
+//! result if it is known. It writes a comment that contains braces as lines that begin with `#`.
 
 pub(super) mod write;
 
@@ -48,20 +50,20 @@ use crate::board::Color;
 use crate::game::{Game, Outcome, Tag};
 use crate::notation::{Notation, plain};
 
-/// The maximum number of lines with content before the first move. Searching for moves is slow.
+/// The maximum number of lines with content in which to look for the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Returns whether a text is a list: a line begins with a move or its number, or moves, valid or not, follow
-/// a position.
+/// Returns whether a text is a list of moves: a line begins with a move or a move number, or a position is
+/// followed by moves, which may be invalid.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..
     } = Parts::of(text);
     let dialect = dialect(inside);
     let is_on_line = position.is_some() && !lines::first(inside).trim().is_empty();
-    // Comments may contain anything.
+    // Comments may contain anything, so skip those before the moves.
     let inside = comment::skip(inside, dialect);
-    // After a position, numbers occur only in moves.
+    // After a position, digits occur only in moves.
     let looks_like_moves = |line: &str| {
         !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
     };
@@ -73,7 +75,7 @@ pub(super) fn is_list(text: &str) -> bool {
         })
 }
 
-/// Returns whether a text begins with moves, after any headings, position and comments.
+/// Returns whether a text begins with moves. Headings, a position and comments may come before them.
 pub(super) fn begins_with_moves(text: &str) -> bool {
     let Parts { inside, .. } = Parts::of(text);
     let dialect = dialect(inside);
@@ -84,7 +86,7 @@ pub(super) fn begins_with_moves(text: &str) -> bool {
     words::begins_with_move(rest, dialect)
 }
 
-/// Removes the comments from a list, but keeps wiki templates.
+/// Removes the comments from a list, but keeps wiki templates, which also begin with a brace.
 pub(super) fn without_comments(text: &str) -> String {
     let has_line_comments = dialect(text) == Dialect::List;
     let mut kept = String::new();
@@ -111,21 +113,22 @@ pub(super) fn without_comments(text: &str) -> String {
         }
         rest = &rest[end..];
     }
-    // A brace that is never closed may not begin a comment.
+    // A brace that is never closed may not start a comment, so keep the text after it.
     if depth > 0 {
         kept.push_str(&text[start..]);
     }
     kept
 }
 
-/// A list, split into the text before the moves and the rest.
+/// A list of moves, split into the text before the moves and the text that contains them.
 #[derive(Default)]
 struct Parts<'a> {
     tags: Vec<Tag>,
-    /// Titles without a key.
+    /// The places of titles without a key.
     titles: Tally,
-    /// The line with a position, and the text after the position, without moves.
+    /// The line that contains the position, or the position in a heading.
     position: Option<&'a str>,
+    /// The rest of the text, which contains the moves.
     inside: &'a str,
 }
 
@@ -135,7 +138,7 @@ impl<'a> Parts<'a> {
             inside: text,
             ..Parts::default()
         };
-        // The next comment in braces belongs to the moves.
+        // A comment in braces belongs to the moves, even if it comes before the first move.
         let is_of_head = |line: &&str| !line.starts_with(|c| plain(c) == '{');
         let lines = lines::with_content(text).take(FIRST_LINES);
         for line in lines.take_while(is_of_head) {
@@ -164,7 +167,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The tag for titles without a key.
+/// The name of the tag that titles without a key become.
 const TITLE: &str = "Title";
 
 impl Parts<'_> {
@@ -180,13 +183,13 @@ impl Parts<'_> {
 /// Reads a list of moves. The moves are not checked against the board.
 pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     match fen::enclosed(text) {
-        // The text is not a list, so the FEN is in a heading, such as the URL of the game.
+        // If the text as written is not a list, the FEN is in a heading, such as the URL of the game.
         Some(enclosed) if !is_list(text) => enclosed.read(|text| parse_list(text, notation)),
         _ => parse_list(text, notation),
     }
 }
 
-/// Reads a list in which any position is on a line of its own.
+/// Reads a list in which the position, if there is one, is on a line of its own.
 fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let Parts {
         mut tags,
@@ -226,7 +229,7 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
 }
 
 /// Reads moves without a position or headings, such as a single line of moves. `first` is the side that moves
-/// first, if known.
+/// first, or `None` if this is not known.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.
@@ -239,7 +242,7 @@ pub fn parse_line(
         color: first,
         number: None,
     };
-    // The text consists only of moves, so line ends are not significant.
+    // The text contains only moves, so a line ending means no more than a space.
     let one_line = text.replace(['\n', '\r'], " ");
     let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
     if moves.tree.is_empty() {
@@ -252,8 +255,8 @@ pub fn parse_line(
     })
 }
 
-/// If the word that is not a move begins a line with a second position, returns an error about that position.
-/// Otherwise, returns the given error.
+/// Returns an error about a second position if `error` is about the start of a line that contains one.
+/// Otherwise, returns `error`.
 fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     let mut lines = inside.split(LINE_ENDS).map(str::trim);
     match lines.find(|line| span(text, line).start == error.span.start) {
@@ -267,7 +270,7 @@ fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
 
 /// Returns the dialect of these moves, which determines the meaning of `#`.
 fn dialect(inside: &str) -> Dialect {
-    // A numbered list may contain comments in braces.
+    // A numbered list may contain comments in braces, so skip those before looking for `#`.
     let lines = inside.split(LINE_ENDS);
     let lines = lines.map(|line| comment::skip(line, Dialect::List));
     let lines = lines.filter(|line| !line.is_empty());

@@ -26,8 +26,8 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     text + &writer::write(score, Dialect::List, result, losses)
 }
 
-/// Returns the text between a list and the next one in a file. Between lists, a result is required, because
-/// the next list may begin with a move.
+/// Returns the text between this list and the next one in a file. If the list has no result, an unknown
+/// result is added, because the next list may begin with a move.
 pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
     match score.outcome() {
         Some(_) => "\n",
@@ -35,7 +35,7 @@ pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
     }
 }
 
-/// Returns the line above the moves that stands for this tag, if there is one.
+/// Returns the heading that stands for this tag, or `None` if no heading would be read as the same tag.
 fn heading(tag: &Tag) -> Option<String> {
     let value = score::value(tag);
     let line = format!("{}: {value}", spelled(&tag.name));

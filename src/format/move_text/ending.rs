@@ -1,4 +1,4 @@
-//! Reads the end of the moves: the result, and any text that sites and programs add after the game.
+//! Reads the end of the moves: the result, and any text that websites and programs add after the game.
 
 use super::moves::WrittenResult;
 use super::unknown_word::is_plain_word;
@@ -10,14 +10,14 @@ use crate::format::{MoveTextError, lines};
 use crate::game::Outcome;
 use crate::notation::{MoveErrorKind, Written, plain};
 
-/// The part of the end of the moves that has been read so far.
+/// What has been read of the end of the moves so far.
 #[derive(Default)]
 pub(super) struct Ending {
     pub is_over: bool,
     pub result: Option<WrittenResult>,
-    /// The result in parentheses, unless a move has followed it.
+    /// The last result in parentheses, unless a move has followed it.
     pub in_parentheses: Option<WrittenResult>,
-    /// Lines after the result with variations or annotation symbols.
+    /// The lines after the result that contain variations or annotation symbols.
     pub moves_after: Tally,
 }
 
@@ -29,15 +29,16 @@ impl Ending {
         self.in_parentheses = None;
     }
 
-    /// Returns whether this line begins the text after a list of moves, as on web pages. The line must be a
-    /// heading or words without a digit; after the result, it may be any text. No moves may follow.
+    /// Returns whether this line begins the text after a list of moves, as web pages have it. Such a line is
+    /// a heading or consists of words without digits. After the result, it can be any text. No moves may
+    /// follow the line.
     pub fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
         if !is_foreign || !self.is_over && verdict(words_of_line(rest)).is_some() {
             return Ok(false);
         }
-        // A move may consist of several words.
+        // A move may consist of several words, so test the text from each word on.
         let is_move = |(word, rest): &(&str, &str)| {
             begins_with_move(word, words.dialect) || words.start(rest).is_some()
         };
@@ -49,22 +50,23 @@ impl Ending {
     }
 }
 
-/// Returns whether this line, which begins with `word`, comes after a game in PGN. Some programs add text
-/// after the game, even if the game has no result.
+/// Returns whether this line of a PGN file is text after the game. `word` is its first word. Some programs
+/// add such text even if the game has no result.
 pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
     let is_unknown = || {
         let error = Written::whole(word, words.notation).err();
         let kind = error.map(|error| error.kind);
         matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
     };
-    // Other words that begin with a letter are errors, so the slow tests run only once.
+    // A word that begins with a letter and fails the first two tests causes an error, so the slow tests after
+    // them do not run for each move.
     word.starts_with(char::is_alphabetic)
         && (is_plain_word(word) || is_unknown())
         && verdict(words_of_line(rest)).is_none()
         && words.all(rest).all(|(_, rest)| words.start(rest).is_none())
 }
 
-/// Returns the words on the first line of a text, up to a comment.
+/// Returns the words on the first line of a text, up to the first brace.
 pub(super) fn words_of_line(rest: &str) -> &str {
     let line = lines::first(rest);
     let end = line.find(|c| matches!(plain(c), '{' | '}'));

@@ -1,4 +1,5 @@
-//! Builds the tree of a game while it is read: the current line, and the lines that enclose it.
+//! Builds the tree of a game while its moves are read. Tracks the current line of moves, and the lines that a
+//! variation has interrupted.
 
 use std::mem;
 
@@ -11,27 +12,29 @@ use crate::notation::Written;
 
 pub(super) struct GrowingTree<'a> {
     pub tree: Tree,
-    /// The end of the current line.
+    /// The end of the current line of moves.
     pub tip: Tip,
     around: Vec<Line<'a>>,
-    /// Comments before the first move of a variation.
+    /// Comments that come before the first move of the current variation.
     early: Vec<Comment>,
 }
 
-/// The end of a line, where the next move is added.
+/// The end of a line of moves, where the next move is added.
 pub(super) struct Tip {
     pub numbering: Numbering,
-    /// The move number and side before the last move.
+    /// The state of the numbering before the last move.
     numbering_before: Numbering,
-    /// The node after the last move, and the number of moves up to the node.
+    /// The node after the last move.
     last: NodeId,
+    /// The number of moves from the start of the game to that node.
     plies: usize,
 }
 
-/// A line that is interrupted by a variation.
+/// A line of moves that a variation has interrupted.
 struct Line<'a> {
-    /// The text from the opening parenthesis on, and the state of the tree before it.
+    /// The text from the opening parenthesis of the variation on.
     variation: &'a str,
+    /// The state of the tree before the variation.
     tree: Mark,
     tip: Tip,
 }
@@ -55,23 +58,25 @@ impl<'a> GrowingTree<'a> {
         !self.around.is_empty()
     }
 
-    /// Returns the text from the outermost open variation on.
+    /// Returns the text from the opening parenthesis of the outermost open variation on, or `None` if no
+    /// variation is open.
     pub fn outermost(&self) -> Option<&'a str> {
         self.around.first().map(|line| line.variation)
     }
 
-    /// Returns whether no move has been added yet.
+    /// Returns whether no move comes before the end of the current line.
     pub fn is_at_start(&self) -> bool {
         self.tip.plies == 0
     }
 
-    /// Returns whether the current line has a move of its own.
+    /// Returns whether the last move belongs to the current line rather than to an enclosing line.
     pub fn is_after_move(&self) -> bool {
         let line = self.around.last();
         self.tip.plies > 0 && line.is_none_or(|line| self.tip.plies >= line.tip.plies)
     }
 
-    /// Opens a variation that replaces the last move. `variation` is the text from the variation on.
+    /// Opens a variation that replaces the last move. `variation` is the text from its opening parenthesis
+    /// on.
     pub fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
         let parent = self.tree.parent(self.tip.last);
         let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;
@@ -101,7 +106,7 @@ impl<'a> GrowingTree<'a> {
         is_open
     }
 
-    /// Removes the outermost open variation.
+    /// Removes the outermost open variation from the tree, with all variations in it.
     pub fn remove_outermost(&mut self) {
         if !self.around.is_empty() {
             let line = self.around.swap_remove(0);
@@ -112,19 +117,20 @@ impl<'a> GrowingTree<'a> {
         }
     }
 
-    /// Continues a line after a variation.
+    /// Continues an interrupted line of moves after its variation.
     fn go_on(&mut self, line: Line<'_>) {
         self.tip = line.tip;
         for mut comment in self.early.drain(..) {
-            // The variation had no moves.
+            // The variation had no moves, so its comment follows the last move of the enclosing line.
             comment.is_before = false;
             self.tree.comment(self.tip.last, comment);
         }
     }
 
-    /// Adds a comment after the last move.
+    /// Adds a comment after the last move, or before the first move of a variation.
     pub fn comment(&mut self, mut comment: Comment) {
-        // The node before a variation belongs to the enclosing line.
+        // At the start of a variation, the last node belongs to the enclosing line, so keep the comment for
+        // later.
         let line = self.around.last();
         comment.is_before = line.is_some_and(|line| self.tip.plies + 1 == line.tip.plies);
         match comment.is_before {
@@ -133,7 +139,7 @@ impl<'a> GrowingTree<'a> {
         }
     }
 
-    /// Adds a move of the side to move, with its marks. The word must be a slice of the text.
+    /// Adds a move by the side to move, with its marks. `word` must be a slice of `text`.
     pub fn ply(
         &mut self,
         text: &str,

@@ -1,4 +1,4 @@
-//! Combines the moves of a game with the other facts in a text to form the content of a file.
+//! Combines the moves of a game with the other information in a text to form the content of a file.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use crate::format::{Parsed, Warning, WarningKind};
 use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, header_values};
 use crate::notation::Notation;
 
-/// Values of a header that mean an unknown result.
+/// The values that mean an unknown result in a header.
 const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 
-/// A result among the moves.
+/// A result that is written among the moves.
 #[derive(Clone)]
 pub(in crate::format) struct WrittenResult {
     outcome: Outcome,
@@ -20,7 +20,8 @@ pub(in crate::format) struct WrittenResult {
 }
 
 impl WrittenResult {
-    /// Returns the result that these words express. `span` is their byte range.
+    /// Returns the result that these words express, or `None` if they do not express one. `span` is their
+    /// byte range.
     pub fn of(words: &str, span: Range<usize>) -> Option<WrittenResult> {
         let (outcome, reason) = Outcome::with_reason(words);
         outcome.map(|outcome| WrittenResult {
@@ -32,18 +33,19 @@ impl WrittenResult {
 }
 
 pub(in crate::format) struct Moves<'a> {
-    /// The side that moves first, if known.
+    /// The side that moves first, or `None` if the text does not show it.
     pub color: Option<Color>,
     pub tree: Tree,
     /// Whether any move has a number in the text.
     pub(super) has_numbers: bool,
     pub(in crate::format) result: Option<WrittenResult>,
     pub warnings: Vec<Warning>,
-    /// The text after the moves and any closing brace.
+    /// The text after the moves and after the brace that closes them.
     pub rest: &'a str,
 }
 
-/// Returns the start of a game, given the position and the number of the first move from its file.
+/// Returns the start of a game. `number` is the number of the first move, if the file states it. Without a
+/// position, the game starts from the initial position.
 pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
     match position {
         Some(position) => {
@@ -66,7 +68,7 @@ impl Moves<'_> {
     }
 
     /// Returns the content of a file with these moves, this starting position and these tags. If the text
-    /// does not number the moves, numbering starts with the move number of the position.
+    /// does not number the moves, the move number of the position becomes the number of the first move.
     pub fn parsed(
         mut self,
         position: Parsed,

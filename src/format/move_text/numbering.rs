@@ -1,4 +1,4 @@
-//! Tracks the numbers of moves, and the side to move.
+//! Tracks the move number and the side to move.
 
 use crate::board::Color;
 use crate::format::move_words::number::value;
@@ -6,11 +6,11 @@ use crate::format::token::{Failure, span};
 use crate::format::{MoveTextError, Warning, WarningKind};
 use crate::notation::plain;
 
-/// The start of a game, as specified by the position.
+/// The start of a game, as the position states it.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
     pub color: Option<Color>,
-    /// The number of the first move; the text may also start from 1. `None` allows any number.
+    /// The number of the first move. The text may also start from 1. `None` means that any number is allowed.
     pub number: Option<u32>,
 }
 
@@ -24,7 +24,7 @@ impl Start {
 #[derive(Clone)]
 pub(super) struct Numbering {
     start: Start,
-    /// The side that moves first, once known.
+    /// The side that moves first, or `None` while it is not known.
     pub first: Option<Color>,
     color: Color,
     number: u32,
@@ -32,7 +32,7 @@ pub(super) struct Numbering {
     is_under_way: bool,
     /// Whether the number of the next move has been read.
     is_numbered: bool,
-    /// The side whose moves have numbers, once known.
+    /// The side whose moves have numbers, or `None` while it is not known.
     numbered: Option<Color>,
     /// The warning to report if no move follows the last number.
     pub last_number: Option<Warning>,
@@ -56,7 +56,7 @@ impl Numbering {
     pub fn of_variation(&self) -> Numbering {
         Numbering {
             is_under_way: true,
-            // Numbers may begin at any move of a variation.
+            // In a variation, numbers may begin at any move.
             is_numbered: self.color == Color::Black,
             numbered: None,
             last_number: None,
@@ -65,7 +65,8 @@ impl Numbering {
         }
     }
 
-    /// Returns whether these digits are the number of the next move, whose number has not been read yet.
+    /// Returns whether these digits are the number of the next move and no number has been read for that
+    /// move.
     pub fn is_next(&self, digits: &str) -> bool {
         !self.is_numbered && value(digits) == self.number
     }
@@ -92,7 +93,8 @@ impl Numbering {
         if self.is_numbered && color == Color::Red {
             return fail(MoveTextError::MoveNumberTwice(found));
         }
-        // If Black moves first, the numbers may stand only before Black's moves.
+        // If Red moves first, the first number must come before Red's move. If Black moves first, all numbers
+        // may come before Black's moves.
         if is_new && self.first == Some(Color::Red) && color == Color::Black {
             return fail(MoveTextError::MoveNumberForBlack(found));
         }
@@ -107,7 +109,7 @@ impl Numbering {
         Ok(())
     }
 
-    /// Reads the dots that replace Red's move.
+    /// Reads dots, which stand for Red's move.
     pub fn dots<'a>(&mut self, dots: &'a str) -> Result<(), Failure<'a>> {
         if self.first.is_none() && !self.is_under_way {
             self.color = Color::Black;
@@ -119,7 +121,7 @@ impl Numbering {
         }
     }
 
-    /// Counts the next move, and returns its number and side.
+    /// Counts the next move. Returns its number and the side that plays it.
     pub fn play(&mut self) -> (u32, Color) {
         let (number, color) = (self.number, self.color);
         self.first.get_or_insert(color);

@@ -1,47 +1,49 @@
-//! Reads the moves of a game, in all formats with moves.
+//! Reads the moves of a game, for all formats with moves.
 //!
 //! ```text
 //! moves     = (number | dots | move | mark | result | comment | space)*
 //! number    = digit+ ("." | ")" | "、")?    before Red's move, and optionally before Black's; also in
 //!                                          words, such as `第1回合`, `①`, `一、`
-//! dots      = "."{2,} | "…"                instead of Red's move, if Black moves first
+//! dots      = "."{2,} | "…"                stand for Red's move, if Black moves first
 //! move      = see the files of the module `notation`; a mark may follow without a space
-//! mark      = any of "!" "?"
+//! mark      = one or more of "!" and "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
-//!                                          after the last move, optionally in parentheses, or
-//!                                          with a reason in parentheses
+//!                                          comes after the last move; the result itself or the
+//!                                          reason after it may be in parentheses
 //! comment   = "{" anything but braces "}"
-//!           | "#" anything                 on a separate line; successive lines are one comment
+//!           | "#" anything                 on a separate line; successive lines form one comment
 //! ```
 //!
-//! Within the braces around the moves, a comment may also be written between "/*" and "*/".
+//! If the moves are in braces, a comment may also be written between "/*" and "*/".
 //!
-//! If there are no braces around the moves, the text may also contain:
+//! If the moves are not in braces, the text may also contain:
 //!
 //! ```text
-//! variation = "(" moves ")"                instead of the previous move and the moves after that
+//! variation = "(" moves ")"                replaces the previous move and all moves after it
 //! sign      = "$" digit+                   an annotation symbol as in PGN: 1 to 6 are ! ? !! ?? !? ?!;
 //!                                          220 and 221 request a diagram
-//!           | symbol                       such as ± or +-, see the module `sign`: a word of its
-//!                                          own, or directly after a move if no move contains it
-//! comment   = ";" anything                 to the end of the line, in PGN; joined in the same way
-//!           | "[#]"                        a mark for a diagram
-//! escape    = "%" anything                 on a separate line, in PGN: skipped
-//! separator = ";" | "," | "、" | "|"       in a list; the last between columns
-//! stop      = "." | "。"                   after a move, in a list
-//! template  = "{{" anything but "}}" "}}"  a wiki template, in a list: skipped
-//! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ends the moves
+//!           | symbol                       such as ± or +-, see the module `sign`; it must be a
+//!                                          separate word, or directly follow a move if no move
+//!                                          contains the symbol
+//! comment   = ";" anything                 in PGN, up to the end of the line; successive lines that
+//!                                          begin with ";" form one comment
+//!           | "[#]"                        requests a diagram
+//! escape    = "%" anything                 in PGN, on a separate line: skipped
+//! separator = ";" | "," | "、" | "|"       in a list, between moves; "|" separates columns
+//! stop      = "." | "。"                   in a list, after a move
+//! template  = "{{" anything but "}}" "}}"  in a list, a wiki template: skipped
+//! rule      = "="{3,} | "-"{3,} | "*"{3,}  in PGN, on a separate line: ends the moves
 //! ```
 //!
-//! Parentheses that contain words but no moves are a comment. Parentheses with any other content are omitted,
-//! with a warning.
+//! Parentheses that contain words but no moves are a comment. Parentheses with any other content are left
+//! out, and a warning is reported.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
-//! Unambiguous words do not need spaces between them. If a whole word is not a move, it may begin with a move
-//! followed by a number with its dot, another move, a result or a mark. Full-width characters are equivalent
-//! to plain characters. Numbers are optional but must be correct, so that a missing move is noticed where it
-//! is missing.
+//! Words need no spaces between them where they can be told apart without: if a whole word is not a move, it
+//! may still begin with a move that is followed by a number with its dot, another move, a result or a mark.
+//! Full-width characters are equivalent to plain characters. Numbers are optional but must be correct, so
+//! that a missing move is noticed where it is missing.
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;
@@ -58,8 +60,8 @@ use crate::format::{Format, MoveTextError, ParseError, ParseErrorKind, WarningKi
 use crate::game::{Comment, Sign, trimmed};
 use crate::notation::{Notation, Written, plain};
 
-/// Reads the moves at the start of `inside`, which is a slice of `text`. If no notation is given, any is
-/// accepted.
+/// Reads the moves at the start of `inside`, which is a slice of `text`. If no notation is given, moves in
+/// any notation are accepted.
 pub(in crate::format) fn read<'a>(
     text: &'a str,
     inside: &'a str,
@@ -102,11 +104,11 @@ pub(in crate::format) fn read<'a>(
     })
 }
 
-/// The text that follows a part of the moves.
+/// The text that follows the part of the moves that has been read.
 enum Next<'a> {
-    /// More of the moves.
+    /// Text that contains more of the moves.
     Text(&'a str),
-    /// The text after all moves.
+    /// Text that comes after all moves.
     End(&'a str),
 }
 
@@ -116,10 +118,11 @@ struct Reader<'a> {
     growing: GrowingTree<'a>,
     has_numbers: bool,
     ending: Ending,
-    /// Annotation symbols of the form `$n` that do not exist.
+    /// The annotation symbols of the form `$n` that do not exist.
     not_signs: Tally,
-    /// Parentheses that are not variations, and the reason for the first of them.
+    /// The parentheses that are not variations and are left out.
     left_out: Tally,
+    /// The reason for leaving out the first of these parentheses.
     why_left_out: Option<ParseErrorKind>,
 }
 
@@ -128,7 +131,8 @@ impl<'a> Reader<'a> {
     fn moves(&mut self, inside: &'a str) -> Result<&'a str, Failure<'a>> {
         let dialect = self.words.dialect;
         let mut rest = inside;
-        // Between braces, the moves begin on the line of the opening brace.
+        // If the moves are in braces, they begin on the line of the opening brace, not at the start of a
+        // line.
         let mut is_line_start = dialect.has_variations();
         while !rest.is_empty() {
             let read = self.next(rest, &mut is_line_start);
@@ -150,7 +154,7 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Reads the next part of the moves. Returns the text that follows.
+    /// Reads the next part of the moves. Returns the text that follows it.
     fn next(&mut self, rest: &'a str, is_line_start: &mut bool) -> Result<Next<'a>, Failure<'a>> {
         let dialect = self.words.dialect;
         let is_in_variation = self.growing.is_in_variation();
@@ -233,8 +237,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Skips the outermost variation because of a mistake in it, and returns the text that follows. Outside
-    /// variations, the mistake is returned as an error.
+    /// Skips the outermost open variation because of a mistake in it, and returns the text after the variation.
+    /// If no variation is open, or if the mistake is a second game, returns the mistake as an error.
     fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
         let is_next_game = matches!(failure.kind(), ParseErrorKind::SecondGame(_));
         let Some(variation) = self.growing.outermost().filter(|_| !is_next_game) else {
@@ -266,7 +270,7 @@ impl<'a> Reader<'a> {
             .comment(Comment::new(inside, span(self.text, inside)));
     }
 
-    /// Adds the comment on these lines, which may begin with a space.
+    /// Adds the comment on these lines, each of which may begin with a space.
     fn line_comment(&mut self, lines: &[&str]) {
         let [first, .., last] = lines else {
             return lines.iter().for_each(|line| self.comment(line));
@@ -279,8 +283,8 @@ impl<'a> Reader<'a> {
         self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
-    /// Reads the first word of a text. If the last item in the word extends beyond it, that item is read to
-    /// its end. Returns the text that follows.
+    /// Reads the items in the first word of a text. Each item is read to its end, even if it is longer than
+    /// the word. Returns the text after the last item.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
         let has_slashes = self.words.dialect == Dialect::Braces;
         let is_comment = |word: &str| has_slashes && word.starts_with(comment::SLASH);
@@ -295,7 +299,8 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Reads the item at the start of a word. Returns its length in bytes, which may exceed that of the word.
+    /// Reads the item at the start of a word. Returns its length in bytes, which may exceed the length of the
+    /// word.
     fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
         let dialect = self.words.dialect;
         let fail = |token, kind| Err(Failure::new(token, kind));
@@ -386,7 +391,7 @@ impl<'a> Reader<'a> {
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
         let is_after_move = self.growing.is_after_move();
         match letter {
-            // In columns of moves, marks may be followed by the next word without a space.
+            // In columns of moves, the next word may follow the marks without a space.
             Some('!' | '?') if is_after_move && self.words.can_follow(&rest[marks.len()..]) => {
                 self.growing
                     .marks(&marks.chars().map(plain).collect::<String>());
@@ -454,7 +459,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Adds a move of the side to move, with its marks.
+    /// Adds a move by the side to move, with its marks.
     fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
         self.words_of_result();
         let is_sign = |c| matches!(plain(c), '+' | '#');

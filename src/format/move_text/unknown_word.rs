@@ -1,4 +1,4 @@
-//! Explains words that are not moves.
+//! Explains why a word is not a move.
 
 use crate::format::error::{Elsewhere, MoveTextError, ParseErrorKind};
 use crate::format::lines::{self, BLANKS};
@@ -7,22 +7,22 @@ use crate::format::move_words::words::{Words, near};
 use crate::format::token::{Failure, span};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// Returns the error about the word at the start of a text that is not a move. `is_before_moves` means that
-/// no move or number has been read yet.
+/// Returns the error about `word`, the first word of `rest`, which is not a move. `is_before_moves` means
+/// that no move and no number has been read yet.
 pub(super) fn failure<'a>(
     words: Words,
     is_before_moves: bool,
     rest: &'a str,
     word: &'a str,
 ) -> Failure<'a> {
-    // If the word begins with a move, only the rest is wrong.
+    // If the word begins with a move, only the text after that move is wrong.
     let glued = Written::start(near(word), words.notation)
         .map(|(_, length)| &word[length.min(word.len())..])
         .filter(|glued| glued.starts_with(char::is_alphabetic))
         .filter(|glued| glued.chars().nth(Words::SHORTEST - 1).is_some());
     let word = glued.unwrap_or(word);
     let rest = &rest[span(rest, word).start..];
-    // `炮 (32)–95` contains a space.
+    // In moves such as `炮 (32)–95`, the word ends at the space, but the move continues after it.
     let gap = rest[word.len()..].trim_start_matches(BLANKS);
     let is_apart = gap.chars().next().map(plain) == Some('(') && word.chars().count() == 1;
     let (word, notation) = if is_apart {
@@ -54,8 +54,8 @@ pub(super) fn failure<'a>(
     )
 }
 
-/// Returns an error about the whole line if the line is prose: at least three words or eight Chinese
-/// characters, and no move. Otherwise, returns the given error at the start of the line.
+/// Returns an error about the whole line if the line is prose: it has at least three words or eight non-ASCII
+/// characters, such as Chinese ones, and contains no move. Otherwise, returns `failure`.
 pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) -> Failure<'a> {
     let line = lines::first(rest).trim();
     let is_unknown = matches!(
@@ -75,7 +75,7 @@ pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) ->
     }
 }
 
-/// Returns where text other than moves belongs.
+/// Returns the place where text other than moves belongs.
 fn elsewhere(dialect: Dialect) -> Elsewhere {
     match dialect {
         Dialect::Pgn => Elsewhere::AfterResult,
@@ -83,7 +83,8 @@ fn elsewhere(dialect: Dialect) -> Elsewhere {
     }
 }
 
-/// Returns whether a word begins with three Latin letters and contains no digits, unlike a move.
+/// Returns whether a word begins with three Latin letters and contains no digits or `+`, `-` or `=`. Moves
+/// are not written like this.
 pub(super) fn is_plain_word(word: &str) -> bool {
     let mut letters = word.chars().map(plain);
     let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');

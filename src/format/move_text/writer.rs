@@ -1,15 +1,17 @@
-//! Writes the moves of a game, in all formats with moves.
+//! Writes the moves of a game, for all formats with moves.
 //!
 //! ```text
 //! moves     = comment* (number? move marks? sign* comment* variation*)*
-//! variation = "(" comment* moves ")"      after the move that it replaces
-//! number    = before Red's moves; also before Black's after a comment or variation, with "..."
+//! variation = "(" comment* moves ")"      comes after the move that it replaces
+//! number    = comes before each move of Red; after a comment or variation, also before a move of Black,
+//!             with "..."
 //! marks     = the first annotation symbol as `!`, `?`, …, directly after the move
-//! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if the text contains braces,
-//!             or tags in PGN
+//! sign      = a further annotation symbol of the move
+//! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, looks like a tag:
+//!             each line of the text after ";" in PGN, or after "#" elsewhere
 //! ```
 //!
-//! Lines break between these parts. The text of comments is not changed.
+//! Lines are broken only between these parts. The text of comments is not changed.
 
 use std::mem;
 
@@ -23,10 +25,11 @@ use crate::format::score::Score;
 use crate::format::{LINE_ENDS, Loss, pgn_tags};
 use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 
-/// The maximum width of a line. A single comment or move may be wider.
+/// The maximum width of a line, in columns. A line with a single comment or move may be wider.
 const WIDEST: usize = 78;
 
-/// Writes those moves that the dialect can represent. The text ends with a line end, unless it is empty.
+/// Writes the moves that the dialect can represent. The returned text ends with a line ending, unless it
+/// is empty.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     dialect: Dialect,
@@ -119,7 +122,8 @@ impl Writer<'_> {
         after.into_iter().for_each(|it| self.comment(it));
     }
 
-    /// Returns those annotation symbols of a move that the dialect can represent: all of them, or only marks.
+    /// Returns the annotation symbols of a move that the dialect can represent: all of them, or only `!` and
+    /// `?` marks.
     fn signs(&mut self, id: NodeId) -> Vec<Sign> {
         let all = self.tree().signs(id).to_vec();
         if self.dialect.has_variations() {
@@ -135,9 +139,9 @@ impl Writer<'_> {
 
     fn comment(&mut self, comment: &Comment) {
         self.is_interrupted = true;
-        // No format distinguishes different line ends.
+        // Formats do not distinguish different line endings, so use the same one everywhere.
         let text = comment.text.replace("\r\n", "\n").replace('\r', "\n");
-        // Lines of a comment that look like tags would begin the next game.
+        // A line of a comment that looks like a tag would be read as the start of the next game.
         let is_pgn = self.dialect == Dialect::Pgn;
         let holds_tag = || text.split(LINE_ENDS).any(pgn_tags::is_meant_as_tag);
         if holds_braces(&text) || is_pgn && holds_tag() {
@@ -156,16 +160,16 @@ impl Writer<'_> {
 #[derive(Default)]
 struct Page {
     text: String,
-    /// The width of the last line.
+    /// The width of the last line, in columns.
     width: usize,
     /// Whether the next word begins a variation.
     is_opening: bool,
-    /// Whether the last addition consists of whole lines.
+    /// Whether the text added last consists of whole lines.
     is_after_lines: bool,
 }
 
 impl Page {
-    /// Adds a word, after a space or on the next line.
+    /// Adds a word after a space or, if the line would become too wide, on the next line.
     fn word(&mut self, word: &str) {
         let bracket = if mem::take(&mut self.is_opening) {
             "("
@@ -182,7 +186,7 @@ impl Page {
         self.push(word);
     }
 
-    /// Opens a variation before the next word.
+    /// Opens a variation, whose parenthesis is written before the next word.
     fn open(&mut self) {
         self.is_opening = true;
     }
@@ -194,7 +198,7 @@ impl Page {
         if self.width > 0 {
             self.end_line();
         }
-        // An empty line separates these lines from whole lines before them.
+        // An empty line separates these lines from the whole lines of a previous comment.
         if mem::replace(&mut self.is_after_lines, true) {
             self.text.push('\n');
         }
@@ -218,7 +222,7 @@ impl Page {
         self.width = 0;
     }
 
-    /// Returns the text, which ends with a line end.
+    /// Returns the text, which ends with a line ending unless it is empty.
     fn finish(mut self) -> String {
         if self.width > 0 {
             self.end_line();

@@ -1,4 +1,4 @@
-//! Finds where comments, templates and variations between moves end.
+//! Finds the ends of comments, templates and variations between moves.
 
 use super::dialect::Dialect;
 use crate::format::token::Failure;
@@ -6,12 +6,11 @@ use crate::format::{MoveTextError, lines};
 use crate::game::Comment;
 use crate::notation::plain;
 
-/// The ChessBase mark for a diagram, which may occur outside a comment.
+/// The mark by which ChessBase requests a diagram. It may occur outside a comment.
 pub(in crate::format) const DIAGRAM: &str = "[#]";
 
-/// If a text begins with a comment in braces, splits it after the comment. Returns the content of the
-/// comment, and the text after it. The comment must be closed before the moves end, and must not contain
-/// braces.
+/// Splits a text that begins with a comment in braces. Returns the content of the comment, and the text after
+/// it. Returns an error if the comment contains braces, or if it is not closed before the moves end.
 pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
     let (open, _) = split_letter(rest);
     let mut depth = 0_usize;
@@ -47,9 +46,9 @@ pub(in crate::format) fn holds_braces(text: &str) -> bool {
     text.contains(|letter| matches!(plain(letter), '{' | '}'))
 }
 
-/// If a text begins with a character that starts a comment, splits it after the comment. Returns the lines of
-/// the comment, and the text after it. If the comment is at the start of a line, it includes the next lines
-/// with the same character, up to a line whose first word requests a diagram.
+/// Splits a text that begins with a comment up to the end of the line. Returns the lines of the comment, and
+/// the text after it. A comment at the start of a line includes all directly following lines that begin with
+/// the same character, except that a line whose first word requests a diagram begins a new comment.
 pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();
@@ -61,7 +60,7 @@ pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&s
         let next = ends.copied().find_map(|end| after.strip_prefix(end));
         let is_more = |next: &&str| {
             let asks = |line: &str| Comment::new(line, 0..0).asks_for_diagram();
-            // A line without letters does not begin with such a word.
+            // Without letters, the line cannot begin with such a word.
             let is_word = |line: &str| line.contains(char::is_alphabetic);
             let asks_as_first =
                 |line: &str| is_word(line) && asks(line) && !asks(&format!("- {line}"));
@@ -83,8 +82,8 @@ pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
 /// The start of a C-style comment in a WXF file.
 pub(in crate::format) const SLASH: &str = "/*";
 
-/// If a text begins with a C-style comment, splits it after the comment. Returns the content of the comment,
-/// and the text after it.
+/// Splits a text that begins with a C-style comment. Returns the content of the comment, and the text after
+/// it. Returns an error if the comment is not closed.
 pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (sign, inside) = rest.split_at(SLASH.len());
     let found = inside.split_once("*/");
@@ -94,14 +93,15 @@ pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>
 /// The start of a wiki template, such as a template for a gap between moves.
 pub(in crate::format) const TEMPLATE: &str = "{{";
 
-/// If a text begins with a template, returns the text after it.
+/// Returns the text after the template with which a text begins, or an error if the template is not closed.
 pub(in crate::format) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
-/// Skips white space, and closed comments and variations, at the start of a text.
+/// Skips white space, templates, comments and variations at the start of a text. Those that are not closed
+/// are not skipped.
 pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
     loop {
@@ -118,7 +118,8 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     }
 }
 
-/// If a text begins with parentheses, which may be nested, returns the text after them.
+/// Returns the text after the parentheses with which a text begins. The parentheses may be nested. Returns an
+/// error if they are not closed.
 pub(in crate::format) fn after_variation(
     text: &str,
     dialect: Dialect,

@@ -2,40 +2,40 @@
 
 use crate::notation::plain;
 
-/// The word after the brace that closes moves or a setup in a WXF file.
+/// The word after the brace that closes the moves or the setup in a WXF file.
 pub(in crate::format) const END: &str = "END";
 
-/// The dialect of a text with moves, which depends on the surrounding text.
+/// The dialect of a text with moves, which depends on the format of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Dialect {
-    /// Moves between `START{` and `}`.
+    /// Moves in a WXF file, between `START{` and `}`.
     Braces,
-    /// A list of moves, optionally after a FEN. `#` starts a comment.
+    /// A list of moves, which may follow a FEN. `#` starts a comment.
     List,
-    /// Like [`Dialect::List`], but with `#` before moves, as in a wiki's numbered list.
+    /// Like [`Dialect::List`], but lines begin with `#`, as in the numbered lists of wiki pages.
     NumberedList,
-    /// Moves after the tags of a PGN file.
+    /// Moves in a PGN file, after the tags.
     Pgn,
 }
 
 impl Dialect {
-    /// Returns whether the text contains only moves.
+    /// Returns whether the moves are in a list, with or without numbers from a wiki.
     pub(in crate::format) fn is_list(self) -> bool {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }
 
-    /// Returns the word after the moves. A brace before this word does not close a comment.
+    /// Returns the word after the moves. A brace before this word closes the moves, not a comment.
     pub(in crate::format) fn end_word(self) -> Option<&'static str> {
         (self == Dialect::Braces).then_some(END)
     }
 
     /// Returns whether variations in parentheses and numeric annotation symbols such as `$1` are allowed. If
-    /// not, the moves end at `}` rather than at the end of the text.
+    /// they are not allowed, the moves end at `}` rather than at the end of the text.
     pub(in crate::format) fn has_variations(self) -> bool {
         self != Dialect::Braces
     }
 
-    /// Returns whether this character starts a comment up to the end of the line.
+    /// Returns whether this character starts a comment that extends to the end of the line.
     pub(in crate::format) fn is_line_comment(self, letter: char) -> bool {
         self == Dialect::Pgn && plain(letter) == ';'
     }
@@ -48,7 +48,7 @@ impl Dialect {
         }
     }
 
-    /// Returns whether this character only separates moves, as white space does.
+    /// Returns whether this character only separates moves, like white space.
     pub(in crate::format) fn is_separator(self, letter: char) -> bool {
         self.is_list() && matches!(plain(letter), ',' | ';' | '、' | '|')
     }

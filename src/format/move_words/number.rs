@@ -1,4 +1,5 @@
-//! Parses the number before a move: digits and the punctuation after them, or dots.
+//! Parses the number before a move: digits and the punctuation after them. Also parses the dots that replace
+//! a move.
 
 use crate::notation::plain;
 
@@ -6,10 +7,10 @@ use crate::notation::plain;
 const CHINESE: &str = "〇一二三四五六七八九";
 const TEN: char = '十';
 
-/// The words around the number of a move for both sides.
+/// The words before and after a number that counts a move of each side.
 const ROUND: (&str, [&str; 3]) = ("第", ["回合：", "回合:", "回合"]);
 
-/// Returns the value of digits. Numbers that are too large become the maximum.
+/// Returns the value of a move number. If the number is too large or not valid, returns the maximum.
 pub(in crate::format) fn value(digits: &str) -> u32 {
     let digits = digits.strip_prefix(ROUND.0).unwrap_or(digits);
     let digits = digits.trim_end_matches(['回', '合', ':', '：']);
@@ -26,7 +27,7 @@ pub(in crate::format) fn value(digits: &str) -> u32 {
     value.filter(|_| !is_empty).unwrap_or(u32::MAX)
 }
 
-/// Returns the value of Chinese digits up to 99.
+/// Returns the value of a number in Chinese digits, up to 99.
 fn chinese_value(digits: &str) -> u32 {
     let (mut tens, mut ones) = (0, 0);
     for letter in digits.chars() {
@@ -42,11 +43,11 @@ fn is_chinese(letter: char) -> bool {
     letter == TEN || CHINESE.contains(letter)
 }
 
-/// Numbers that are single characters, in a circle, in parentheses or with a dot: the first character of each
-/// series, and the number of characters in it.
+/// The numbers that are single characters: in a circle, in parentheses or with a dot. Each entry is the first
+/// character of a series and the number of characters in it.
 const IN_CIRCLES: [(char, u32); 5] = [('①', 20), ('⑴', 20), ('⒈', 20), ('㈠', 10), ('㊀', 10)];
 
-/// Returns the value of a number that is a single character.
+/// Returns the value of a number that is a single character, or `None` for any other character.
 fn in_circle(letter: char) -> Option<u32> {
     IN_CIRCLES.into_iter().find_map(|(first, count)| {
         let place = u32::from(letter).checked_sub(u32::from(first))?;
@@ -54,13 +55,14 @@ fn in_circle(letter: char) -> Option<u32> {
     })
 }
 
-/// Returns the number at the start of a text: `12`, or a number in words, such as `第12回合`, `⑫`, or `十二`
-/// before a dot.
+/// Returns the number at the start of a text, or an empty string. The number can be digits, such as `12`, or
+/// words, such as `第12回合`, `⑫`, or `十二` before a dot.
 pub(in crate::format) fn digits(text: &str) -> &str {
     in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
 }
 
-/// Returns the number in words at the start of a text. No punctuation is required after it.
+/// Returns the number in words at the start of a text, or `None`. Unlike digits, such a number needs no
+/// punctuation after it.
 pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|c| !c.is_ascii())?;
     if in_circle(first).is_some() {
@@ -84,14 +86,14 @@ pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     (!number.is_empty()).then(|| &text[..start + number.len() + end])
 }
 
-/// Returns the dots at the start of a text, if they replace a move. A single dot belongs to a number.
+/// Returns the dots at the start of a text if they replace a move. A single dot belongs to a number instead.
 pub(in crate::format) fn dots(text: &str) -> Option<&str> {
     let dots = prefix(text, is_dot);
     let is_many = dots.contains('…') || dots.chars().nth(1).is_some();
     is_many.then_some(dots)
 }
 
-/// Returns the punctuation of a number from the text after its digits, if there is any.
+/// Returns the punctuation that belongs to a number, or `None`. `rest` is the text after its digits.
 pub(in crate::format) fn sign(rest: &str) -> Option<&str> {
     let sign = rest.chars().next()?;
     let (text, after) = rest.split_at(sign.len_utf8());
@@ -110,7 +112,7 @@ fn is_dot(c: char) -> bool {
     matches!(c, '.' | '…')
 }
 
-/// Returns the longest prefix of a text whose characters all satisfy `is_in`.
+/// Returns the longest prefix of a text for whose characters `is_in` returns true.
 pub(in crate::format) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_in(plain(c))).unwrap_or(text.len())]
 }

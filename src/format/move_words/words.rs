@@ -8,8 +8,8 @@ use crate::game::{Outcome, Sign};
 use crate::notation::{Notation, Written, plain};
 use crate::util::simplified::simplified;
 
-/// Returns whether a line of a file without braces begins with a move. The move must have a number before it
-/// or another part of the moves after it.
+/// Returns whether a line outside braces begins with a move. To count as one, the move must have a number
+/// before it, or be followed by something that can occur between moves, or by another move.
 pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     let words = Words {
         dialect,
@@ -20,7 +20,7 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
         let is_hash = |c| plain(c) == '#';
         rest = comment::skip(rest.trim_start_matches(is_hash), dialect);
     }
-    // A text can have a million empty lines.
+    // Return early, because a text can have a million empty lines.
     if rest.is_empty() {
         return false;
     }
@@ -38,7 +38,7 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
     found.is_some_and(|(written, length)| {
         let is_gap = |c: char| c.is_whitespace() || dialect.is_separator(c) || plain(c) == '.';
         let after = rest[length..].trim_start_matches(is_gap);
-        // A word such as `null` is not a game by itself.
+        // A word for a null move, such as `null`, does not begin a game by itself.
         let is_real = |written: &Written| has_number || !written.is_null();
         let next = || {
             words
@@ -55,7 +55,8 @@ pub(in crate::format) fn continues_moves(line: &str, dialect: Dialect) -> bool {
     inside.starts_with('$') || begins_with_move(inside, dialect)
 }
 
-/// Returns whether a text begins with a move with number 1, as a game does after the result of another game.
+/// Returns whether a text begins with a move that has number 1. After the result of a game, such a move
+/// begins the next game.
 pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     let (digits, after) = text.split_at(number::digits(text).len());
     let is_number = number::sign(after).is_some()
@@ -64,7 +65,7 @@ pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     is_number && number::value(digits) == 1 && begins_with_move(text, dialect)
 }
 
-/// Returns the result at the start of a text.
+/// Returns the result at the start of a text, or `None`.
 pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     let words = Words {
         dialect,
@@ -73,8 +74,8 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     words.result(text).map(|length| &text[..length])
 }
 
-/// If a text begins with parentheses, returns the text in them, and the length including the parentheses. The
-/// text must not contain other parentheses or comments.
+/// Returns the text in the parentheses with which a text begins, and the length including the parentheses.
+/// Returns `None` if there are no parentheses, or if they contain other parentheses or a brace.
 fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     let inside = text.strip_prefix(|c| plain(c) == '(')?;
     let end = inside.find(|c| matches!(plain(c), '(' | ')' | '{' | '}'))?;
@@ -83,9 +84,9 @@ fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     Some((inside.trim(), text.len() - after.len()))
 }
 
-/// If a text begins with words in parentheses, optionally after spaces, returns the words, and the length
-/// including the parentheses. The words are the reason for a result, or a result and its reason. They must be
-/// on one line.
+/// Returns the words in the parentheses with which a text begins, and the length including the parentheses
+/// and any spaces before them. The words are the reason for a result, or a result and its reason. Returns
+/// `None` if the words are not on the same line, or if they begin with a move.
 pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
     let bare = text.trim_start_matches(BLANKS);
     let (words, length) = in_parentheses(bare)?;
@@ -95,8 +96,8 @@ pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, u
     is_reason.then_some((words, length))
 }
 
-/// If a text begins with a result in parentheses, returns the words of the result, and the length including
-/// the parentheses.
+/// Returns the words of the result in parentheses with which a text begins, and the length including the
+/// parentheses. Returns `None` if there is no such result.
 pub(in crate::format) fn result_in_parentheses(
     text: &str,
     dialect: Dialect,
@@ -105,13 +106,13 @@ pub(in crate::format) fn result_in_parentheses(
     found.filter(|(words, _)| Outcome::with_reason(words).0.is_some())
 }
 
-/// Returns whether a text begins with the number of a move in words, such as `第1回合`.
+/// Returns whether a text begins with a move number in words, such as `第1回合`.
 pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
     number::in_words(text).is_some()
 }
 
-/// If a text begins with words in parentheses that are not moves, returns the words, and the length including
-/// the parentheses.
+/// Returns the words in the parentheses with which a text begins, and the length including the parentheses.
+/// Returns `None` if the parentheses contain a move or a result.
 pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
     in_parentheses(text).filter(|(inside, _)| {
         let mut all = words.all(inside).filter(|(word, _)| !word.is_empty());
@@ -125,7 +126,7 @@ pub(in crate::format) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok_and(|written| !written.is_null())
 }
 
-/// Returns whether a line is a result, optionally with a reason in parentheses.
+/// Returns whether a line is a result, which may be followed by a reason in parentheses.
 pub(in crate::format) fn is_result(line: &str) -> bool {
     let is_end = |c: char| plain(c) == '(' || BLANKS.contains(&c);
     result_length(line, is_end).is_some_and(|length| {
@@ -138,7 +139,7 @@ pub(in crate::format) fn is_result(line: &str) -> bool {
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Words {
     pub dialect: Dialect,
-    /// The notation of the moves, if specified.
+    /// The notation of the moves, or `None` if they can be in any notation.
     pub notation: Option<Notation>,
 }
 
@@ -161,13 +162,14 @@ impl Words {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
 
-    /// Returns the words of a text, each with the text that begins with the word.
+    /// Returns each word of a text, together with the text from that word on.
     pub fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
         let words = text.split(move |c| self.is_end(c));
         words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
-    /// Returns the move at the start of a text and its length, if a move can end there.
+    /// Returns the move at the start of a text and its length, or `None`. What follows the move must be able
+    /// to follow one.
     pub fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation);
         let near = near(text);
@@ -179,7 +181,8 @@ impl Words {
             !(written.is_only_a_square() && is_torn()) && self.can_follow(after)
         };
         is_move(near).filter(fits).or_else(|| {
-            // A longer move with a space in it may begin here, but end inside a word.
+            // A longer match that contains a space may begin here, but end inside a word. Try the first word
+            // by itself.
             let word = self.first(near);
             let whole = is_move(word).filter(|it| it.1 == word.len() && word.len() < near.len());
             whole.or_else(|| {
@@ -189,7 +192,8 @@ impl Words {
         })
     }
 
-    /// Returns the part of a word before an annotation symbol that no move contains.
+    /// Returns the part of a word before an annotation symbol that no move contains, or `None` if there is no
+    /// such symbol.
     fn before_symbol(self, word: &str) -> Option<&str> {
         let is_of_no_move = |c: char| plain(c) == '/' || !plain(c).is_ascii();
         let mut starts = word.char_indices().map(|(at, _)| at).skip(1);
@@ -200,8 +204,8 @@ impl Words {
         start.map(|start| &word[..start])
     }
 
-    /// Returns the annotation symbol at the start of a text, and its text. Without a space, only another
-    /// symbol or a parenthesis may follow.
+    /// Returns the annotation symbol at the start of a text, and how it is written. A space must follow the
+    /// symbol, unless the next character is a parenthesis or begins another symbol.
     pub fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
         let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
@@ -242,7 +246,7 @@ impl Words {
     pub fn result(self, text: &str) -> Option<usize> {
         let is_stop = |c| match plain(c) {
             '.' => self.dialect.is_list(),
-            // The bracket begins a tag of the next game.
+            // In PGN, a bracket after the result begins a tag of the next game.
             '[' => self.dialect == Dialect::Pgn,
             '(' | ')' => true,
             _ => false,
@@ -256,13 +260,13 @@ pub(in crate::format) fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(Words::LONGEST)]
 }
 
-/// The characters with which results begin, in simplified form.
+/// The characters with which results begin. Chinese characters are in simplified form.
 const FIRST: [char; 12] = [
     '1', '0', '½', '*', '红', '黑', '和', '平', '先', '后', '双', '议',
 ];
 
-/// Returns the length in bytes of the result at the start of a text. The text must end after the result, or
-/// `is_end` must return true for the next character.
+/// Returns the length in bytes of the result at the start of a text, or `None`. After the result, the text
+/// must end, or `is_end` must return true for the next character.
 fn result_length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
     // This quick test rules out nearly all words.
     let first = text.chars().next()?;
@@ -273,7 +277,7 @@ fn result_length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
         .starts_with(Outcome::UNKNOWN)
         .then_some(Outcome::UNKNOWN.len());
     let lengths = Outcome::lengths_at_start(text).chain(unknown);
-    // Some results begin with another result.
+    // Some results begin with another result, so use the longest one.
     let ends = |length: &usize| text[*length..].chars().next().is_none_or(&is_end);
     lengths.filter(ends).max()
 }

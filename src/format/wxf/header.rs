@@ -1,25 +1,27 @@
-//! Reads and writes WXF header lines with several values.
+//! Reads and writes the header lines of WXF files that contain several values.
 //!
 //! ```text
-//! player = name (";" rating (";" team (";" anything)?)?)?      of RED and BLACK
-//! event  = name (";" anything)?                                of EVENT
+//! player = name (";" rating (";" team (";" anything)?)?)?      the value of RED and BLACK
+//! event  = name (";" anything)?                                the value of EVENT
 //! ```
 //!
-//! An empty value is unknown.
+//! An empty value means that the value is unknown.
 
 use crate::format::loss::{Loss, Losses};
 use crate::game::Tag;
 
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// Lines with several values, and the lines that may contain each of these values separately.
+/// The header lines that can contain several values. Each entry also lists the header lines that can contain
+/// one of these values each.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),
     ("EVENT", &["EVENT"]),
 ];
 
-/// Returns the values on such lines, except values that have a separate line.
+/// Splits the values of header lines that contain several. Leaves out a value if it also has a header line of
+/// its own.
 pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     let line = |name: &str| tags.iter().find(|tag| tag.is(name));
     let mut parts = Vec::new();
@@ -37,8 +39,8 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     parts
 }
 
-/// Joins the values on such lines. In values from other formats, the separators have no meaning and are
-/// replaced by spaces.
+/// Joins the values that belong on one header line. Separators within a value are replaced by spaces, because
+/// values from other formats do not use them as separators.
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {
@@ -62,7 +64,7 @@ pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losse
         let value = values[..=last].join("; ");
         let of_line = |tag: &Tag| names.iter().any(|name| tag.is(name));
         let at = tags.iter().position(of_line).unwrap_or_default();
-        // If a name is repeated, only its first line is joined.
+        // If several tags have the same name, only the first one is joined.
         for name in names {
             let found = tags.iter().position(|tag| tag.is(name));
             found.map(|at| tags.remove(at));

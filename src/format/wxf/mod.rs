@@ -1,4 +1,4 @@
-//! WXF game files: a header, an optional position, and the moves of a game.
+//! Reads and writes WXF game files: a header, an optional position, and the moves of a game.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,19 +15,19 @@
 //! ```text
 //! file    = (blank | comment | setup | header)* moves anything
 //! comment = "#" anything                   on a separate line
-//!         | "/*" anything "*/"             kept as a comment on the start of the game
-//! header  = "FORMAT" space+ notation       "WXF" leaves the notation open, see `notation_of`
+//!         | "/*" anything "*/"             becomes a comment at the start of the game
+//! header  = "FORMAT" space+ notation       "WXF" does not specify the notation, see `notation_of`
 //!         | "FEN" space+ position          see the module `fen`
-//!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `header`
+//!         | NAME (space+ value)?           a word in capitals; becomes a tag, see the module `header`
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```
 //!
-//! Without `FEN` and `SETUP`, the game starts from the initial position.
+//! If the header contains neither `FEN` nor `SETUP`, the game starts from the initial position.
 //!
-//! The writer produces the main line, with `FEN` unless the game starts from the initial position. Comments
-//! that contain braces are written as lines that begin with `#`. Variations cannot be written, nor annotation
-//! symbols except `!`, `?` and their pairs.
+//! The writer writes only the main line, and adds `FEN` unless the game starts from the initial position. It
+//! writes a comment that contains braces as lines that begin with `#`. It cannot write variations, and no
+//! annotation symbols other than `!`, `?` and pairs of these.
 
 mod header;
 mod setup;
@@ -46,22 +46,23 @@ use super::{
 use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
 
-/// The start of the value of `FORMAT`, in upper or lower case.
+/// The prefix of a `FORMAT` value that stands for WXF, in any case.
 const WXF: &str = "WXF";
 
-/// The words before braces.
+/// The word before the braces that contain the moves.
 const START: &str = "START";
+/// The word before the braces that contain the starting position.
 const SETUP: &str = "SETUP";
 
-/// Words that are not names of header lines.
+/// The words that are not names of header lines.
 const RESERVED: [&str; 3] = [START, SETUP, END];
 
-/// Returns the text after a word and `{` at its start.
+/// Returns the text after `word` and `{`, or `None` if the text does not begin with them.
 fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
     rest.strip_prefix(word)?.trim_start().strip_prefix('{')
 }
 
-/// Returns whether a line can only occur in a WXF file: it states the format, or the moves begin on it.
+/// Returns whether a line can occur only in a WXF file: it states the format, or the moves begin on it.
 pub(super) fn is_header(line: &str) -> bool {
     is_format(line) || is_start(line)
 }
@@ -82,8 +83,8 @@ fn is_wxf(value: &str) -> bool {
     name.is_some_and(|name| name.eq_ignore_ascii_case(WXF)) || notation_of(value).is_some()
 }
 
-/// Names of notations that may replace `WXF`, according to the specification of the format. `AXF` is the
-/// notation of the Asian federation, with the characters `.`, `+` and `-`.
+/// The names of notations that may replace `WXF`, according to the specification of the format. `AXF` is the
+/// notation of the Asian federation, which uses the characters `.`, `+` and `-`.
 const NAMES: [(&str, Notation); 4] = [
     ("AXF", Notation::Wxf),
     ("ICCS", Notation::Iccs),
@@ -91,8 +92,8 @@ const NAMES: [(&str, Notation); 4] = [
     ("SALG", Notation::Algebraic),
 ];
 
-/// Returns the notation with this name. `WXF` does not specify a notation, because most files have this value
-/// regardless of their moves.
+/// Returns the notation with this name. `WXF` is not such a name: most files have this value, whatever the
+/// notation of their moves.
 fn notation_of(value: &str) -> Option<Notation> {
     let value = first_word(value.trim());
     let is_it = |(name, _): &(&str, Notation)| value.eq_ignore_ascii_case(name);
@@ -134,14 +135,14 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
 struct Header<'a> {
     tags: Vec<Tag>,
     comments: Vec<&'a str>,
-    /// The notation of the moves, as specified by `FORMAT`.
+    /// The notation of the moves that `FORMAT` specifies.
     notation: Option<Notation>,
     position: Option<Parsed>,
     first: Option<u32>,
 }
 
 impl Header<'_> {
-    /// Reads one line, which must be a slice of `text`.
+    /// Reads a line of the header. `line` must be a slice of `text`.
     fn line(&mut self, text: &str, line: &str) -> Result<(), ParseError> {
         if line.starts_with('#') {
             return Ok(());
@@ -188,7 +189,7 @@ impl Header<'_> {
     ) -> Result<Parsed, ParseError> {
         let (start, position) = moves::start(self.position, self.first);
         let read = |notation| reader::read(text, inside, Dialect::Braces, start, notation);
-        // A file may name one notation but use another.
+        // A file may name one notation but use another. If the named one fails, try all notations.
         let named = self.notation.filter(|_| notation.is_none());
         let (moves, notation) = match named.map(|named| read(Some(named))) {
             Some(Ok(moves)) => (moves, named),
@@ -208,8 +209,8 @@ impl Header<'_> {
     }
 }
 
-/// Returns a warning about text after the game, except comments such as the seal of a file. A second game is
-/// an error.
+/// Returns a warning if there is text after the game other than comments, such as the seal of a file. Returns
+/// an error if there is a second game.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {

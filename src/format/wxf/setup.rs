@@ -1,12 +1,12 @@
-//! Reads the starting position of a WXF file from a list of pieces.
+//! Reads the starting position of a WXF file, which is a list of pieces.
 //!
 //! ```text
 //! inside = (piece | turn | space | ",")*
-//! piece  = letter file digit          a letter as in moves (so `G` is a king): upper case for
-//!                                     Red, lower case for Black
+//! piece  = letter file digit          the letter that the piece has in moves, so `G` is a king: upper
+//!                                     case for Red, lower case for Black
 //! file   = "a" … "i"                  also in upper case
 //! digit  = "0" … "9"                  the rank; 0 is Red's home rank
-//! turn   = "MOVE" number ("RED" | "BLACK")     in upper or lower case
+//! turn   = "MOVE" number ("RED" | "BLACK")     the side to move, in upper or lower case
 //! ```
 
 use crate::board::{Color, File, Piece, Rank, Role, Square};
@@ -15,15 +15,15 @@ use crate::format::move_words::END;
 use crate::format::token::{Failure, span};
 use crate::format::{GameFileError, ParseError, Parsed};
 
-/// Removes the optional word `END` from the text after `}`.
+/// Returns the text after the closing brace without the optional word `END` at its start.
 pub(super) fn after_brace(rest: &str) -> &str {
     let end = rest.trim_start().strip_prefix(END);
     end.filter(|after| !after.starts_with(|c: char| c.is_alphanumeric()))
         .unwrap_or(rest)
 }
 
-/// Reads the text in the braces. Returns the position with the side to move, the number of the first move, if
-/// any, and the text after the braces.
+/// Reads the text in the braces. Returns the position with the side to move, the number of the first move if
+/// the text states it, and the text after the braces.
 pub(super) fn read<'a>(
     text: &str,
     inside: &'a str,
@@ -68,7 +68,7 @@ struct Turn {
 }
 
 impl Turn {
-    /// Reads the words after `keyword`, which is the word `MOVE`.
+    /// Reads the move number and the side to move. `keyword` is the word `MOVE` before them.
     fn read<'a>(
         keyword: &'a str,
         words: &mut impl Iterator<Item = &'a str>,
@@ -92,7 +92,7 @@ impl Turn {
     }
 }
 
-/// Parses a piece with its square, such as `Ra0`.
+/// Parses a piece and its square, such as `Ra0`. Returns `None` if the word is anything else.
 fn piece(word: &str) -> Option<(Square, Piece)> {
     let mut letters = word.chars();
     let (letter, file, rank) = (letters.next()?, letters.next()?, letters.next()?);

@@ -3,26 +3,26 @@
 use super::header::{self, FIRST_ENCIPHERED, LENGTH};
 use crate::format::piece_order;
 
-/// The text whose bits are used by the cipher.
+/// The text from which the cipher takes the bits that it adds to the bytes of a file.
 const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
-/// The values that a file adds to its bytes.
+/// The cipher of a file: the values that are added to its bytes, modulo 256.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cipher {
-    /// The key for the points of the pieces.
+    /// The key that is added to the points of the pieces.
     pub pieces: u8,
-    /// The key for the starts of moves.
+    /// The key that is added to the points where moves start.
     pub from: u8,
-    /// The key for the targets of moves.
+    /// The key that is added to the points where moves end.
     pub to: u8,
-    /// The key for the lengths of comments.
+    /// The key that is added to the lengths of comments.
     pub length: u32,
-    /// The values added to the bytes after the header. They repeat every 32 bytes.
+    /// The values that are added to the bytes after the header. They repeat every 32 bytes.
     stream: [u8; WORDS.len()],
 }
 
 impl Cipher {
-    /// Returns the cipher of a file with this header.
+    /// Returns the cipher of a file with this header. Before version 11, files are not enciphered.
     pub fn of(header: &[u8; LENGTH]) -> Cipher {
         if header[header::VERSION] < FIRST_ENCIPHERED {
             return Cipher::default();
@@ -49,7 +49,7 @@ impl Cipher {
         }
     }
 
-    /// Deciphers a file, including its header.
+    /// Deciphers a file that starts with its header. The header itself is not enciphered.
     pub fn decipher(&self, file: &[u8]) -> Vec<u8> {
         let plain = |(at, byte): (usize, &u8)| byte.wrapping_sub(self.added(at));
         file.iter().enumerate().map(plain).collect()
@@ -61,7 +61,7 @@ impl Cipher {
         }
     }
 
-    /// Returns the value added to the byte at this offset in the file.
+    /// Returns the value that is added to the byte at this offset in the file.
     fn added(&self, at: usize) -> u8 {
         match at < LENGTH {
             true => 0,
@@ -69,8 +69,8 @@ impl Cipher {
         }
     }
 
-    /// Returns the index of the header byte that contains the point of this piece. In shuffled files, the
-    /// first piece is not in the first slot.
+    /// Returns the index of the header byte that contains the point of the piece at index `slot` in the usual
+    /// order. In shuffled files, this order does not start at the first byte.
     pub fn place_of_piece(&self, slot: usize, is_shuffled: bool) -> usize {
         let shift = match is_shuffled {
             true => usize::from(self.pieces) + 1,

@@ -10,43 +10,47 @@ pub(super) const LENGTH: usize = 1024;
 
 pub(in crate::format) const MAGIC: &[u8] = seal::XQF_MAGIC;
 
-/// The newest version, the first version with enciphered moves, and the first version with shuffled pieces.
+/// The newest version of the file format.
 pub(super) const NEWEST: u8 = 18;
+/// The first version with enciphered moves.
 pub(super) const FIRST_ENCIPHERED: u8 = 11;
+/// The first version with shuffled pieces.
 pub(super) const FIRST_SHUFFLED: u8 = 12;
 
 pub(super) const VERSION: usize = 2;
-/// The byte range of the four numbers from which the keys are derived.
+/// The byte range of the four numbers from which the keys of the cipher are derived.
 pub(super) const KEYS: Range<usize> = 12..16;
-/// The offsets of the mask for the bits of these numbers, and of the bits to add to each number.
+/// The index of the mask that selects the bits to use from each of the four numbers.
 pub(super) const KEY_MASK: usize = 3;
+/// The byte range of the bits to add to each of the four numbers.
 pub(super) const KEY_BITS: Range<usize> = 8..12;
 pub(super) const PIECES: Range<usize> = 16..48;
-/// The offset of the side to move: 0 for Red, 1 for Black.
+/// The index of the byte with the side to move: 0 for Red, 1 for Black.
 pub(super) const SIDE_TO_MOVE: usize = 50;
 pub(super) const RESULT: usize = 51;
 pub(super) const KIND: usize = 64;
 
-/// The kinds of games that start from the initial position, and from other positions.
+/// The kind of a game that starts from the initial position.
 pub(super) const WHOLE_GAME: u8 = 0;
+/// The kind of a game that starts from another position.
 pub(super) const ENDGAME: u8 = 3;
 
-/// The outcomes and their codes. The code 0 means unknown.
+/// The codes of the outcomes. The code 0 means that the outcome is unknown.
 pub(super) const OUTCOMES: [(u8, Outcome); 3] =
     [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
 
-/// The location of a text: a byte with its length, followed by space for its bytes.
+/// The location of a text in the header: a byte with the length of the text, followed by space for its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
-    /// The name of its tag, as in PGN.
+    /// The name of the tag that contains the text, as in PGN.
     pub name: &'static str,
-    /// The index of the byte with the length.
+    /// The index of the byte that contains the length of the text.
     at: usize,
-    /// The maximum length in bytes.
+    /// The maximum length of the text in bytes.
     pub most: usize,
 }
 
-/// All texts, in the order of the header.
+/// All texts, in the order in which the header contains them.
 pub(super) const FIELDS: [Field; 9] = [
     field("Title", 80, 64),
     field("Event", 208, 64),
@@ -68,31 +72,36 @@ const fn field(name: &'static str, at: usize, size: usize) -> Field {
 }
 
 impl Field {
-    /// Returns the byte range of the text. If the stored length is too large, the maximum is used.
+    /// Returns the byte range of the text. If the stored length exceeds the maximum, the maximum is used.
     pub fn text(self, header: &[u8; LENGTH]) -> Range<usize> {
         let length = usize::from(header[self.at]).min(self.most);
         self.at + 1..self.at + 1 + length
     }
 
-    /// Writes a text, which must not exceed the maximum length.
+    /// Writes a text, whose length must not exceed the maximum.
     pub fn put(self, header: &mut [u8; LENGTH], text: &[u8]) {
         header[self.at] = text.len() as u8;
         header[self.at + 1..][..text.len()].copy_from_slice(text);
     }
 }
 
-/// The flags of a record. In version 10, any bit in one half of the byte sets the flag.
+/// The flag of a record that says that a move follows.
 pub(super) const NEXT: u8 = 0x80;
+/// The flag of a record that says that an alternative follows later.
 pub(super) const ALTERNATIVE: u8 = 0x40;
+/// The flag of a record that says that a comment follows.
 pub(super) const COMMENT: u8 = 0x20;
+/// The bits of the flags in version 10. If any of them is set, a move follows.
 pub(super) const NEXT_IN_10: u8 = 0xf0;
+/// The bits of the flags in version 10. If any of them is set, an alternative follows later.
 pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
 
-/// The values added to the start and the target of a move, in addition to the keys.
+/// The value that is added to the start of each move, in addition to the key.
 pub(super) const FROM: u8 = 24;
+/// The value that is added to the end of each move, in addition to the key.
 pub(super) const TO: u8 = 32;
 
-/// The number of a piece that is not on the board.
+/// The point of a piece that is not on the board.
 pub(super) const OFF_BOARD: u8 = 0xff;
 
 pub(super) fn square(point: u8) -> Option<Square> {
@@ -100,7 +109,8 @@ pub(super) fn square(point: u8) -> Option<Square> {
     Some(Square::new(file, Rank::new(usize::from(point % 10))?))
 }
 
-/// Returns the point of a square: ten times the file plus the rank, counted from Red's left corner.
+/// Returns the number of a square's point: ten times the file plus the rank, both counted from Red's left
+/// corner.
 pub(super) fn point(square: Square) -> u8 {
     (square.file.index() * 10 + square.rank.index()) as u8
 }

@@ -13,8 +13,8 @@ use crate::format::fields::{self, PlacedAtom};
 use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind, piece_order};
 use crate::game::Outcome;
 
-/// Reads the game of a file. `encoding` is the encoding of its texts, GB18030 by default. The moves are not
-/// checked against the board.
+/// Reads the game in a file. `encoding` is the encoding of the text in the file. If it is `None`, GB18030 is
+/// used. The moves are not checked against the board.
 pub(in crate::format) fn parse(
     bytes: &[u8],
     encoding: Option<TextEncoding>,
@@ -62,7 +62,7 @@ pub(in crate::format) fn parse(
     Ok(parsed)
 }
 
-/// Returns the version, if it is known and the keys are valid.
+/// Returns the version of the file, or an error if the version is unknown or the keys are not valid.
 fn version(header: &[u8; LENGTH]) -> Result<u8, ParseError> {
     let at = header::VERSION;
     let version = header[at];
@@ -91,7 +91,7 @@ fn pieces(header: &[u8; LENGTH], version: u8, cipher: &Cipher) -> Result<Parsed,
     fields::assemble(&placed.collect::<Vec<_>>())
 }
 
-/// Returns the result as written in PGN, or an empty text if the result is unknown.
+/// Returns the result as PGN writes it, or an empty string if the result is unknown.
 fn result(header: &[u8; LENGTH]) -> &'static str {
     let number = header[header::RESULT];
     let outcome = header::OUTCOMES.into_iter().find(|(it, _)| *it == number);

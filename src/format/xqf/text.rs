@@ -1,4 +1,4 @@
-//! Encodes and decodes texts in GB18030, or in another encoding named by the caller.
+//! Encodes text in GB18030, and decodes text in GB18030 or in another encoding that the caller named.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -7,13 +7,13 @@ use encoding_rs::GB18030;
 
 use crate::format::encoding::Charset;
 
-/// Decodes a text. Also returns whether part of it cannot be decoded.
+/// Decodes the text before the first zero byte. Also returns true if part of it cannot be decoded.
 pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     charset.decode_lossy(before_zero(bytes))
 }
 
-/// Decodes a text of the header. Also returns whether part of it cannot be decoded. Programs truncate a text
-/// that is too long, even within its last character.
+/// Decodes a text in the header. Also returns true if part of it cannot be decoded. Programs cut off the end
+/// of a text that is too long, even within a character, so an incomplete last character is ignored.
 pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     let bytes = before_zero(bytes);
     let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
@@ -41,16 +41,16 @@ fn before_zero(bytes: &[u8]) -> &[u8] {
     &bytes[..end.unwrap_or(bytes.len())]
 }
 
-/// The bytes of a text, and what is lost in the encoding.
+/// The encoded bytes of a text, and what was lost.
 pub(super) struct Encoded {
     pub bytes: Vec<u8>,
-    /// Whether the text was truncated to fit.
+    /// Whether the text was cut off because it was too long.
     pub is_cut: bool,
-    /// Whether some characters do not exist in the encoding.
+    /// Whether the encoding lacks some of the characters.
     pub is_changed: bool,
 }
 
-/// Encodes a text, truncated to at most `most` bytes.
+/// Encodes a text. Cuts it off if it would need more than `most` bytes.
 pub(super) fn encode(text: &str, most: usize) -> Encoded {
     let mut encoded = Encoded {
         bytes: Vec::with_capacity(text.len().min(most)),
@@ -70,8 +70,9 @@ pub(super) fn encode(text: &str, most: usize) -> Encoded {
     encoded
 }
 
-/// Encodes a character. Also returns whether the bytes stand for the same character: a few private-use
-/// characters have no code, and a zero byte would end the text.
+/// Encodes a character. Also returns true if the bytes stand for the same character. They do not for a few
+/// private-use characters, which have no code, and for a zero character, because a zero byte would end the
+/// text.
 fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
     const UNKNOWN: &[u8] = b"?";
     if letter == "\0" {

@@ -11,39 +11,41 @@ use crate::format::{Format, Loss, WriteGameError, piece_order};
 use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree};
 use crate::rules::{Move, Position, Rules};
 
-/// The version in which a file is written.
+/// The version of XQF in which a file is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Version {
     /// Version 1.0, which every program can read. It is not enciphered.
     V10,
-    /// Version 1.8, the newest. It is enciphered.
+    /// Version 1.8, the newest version. It is enciphered.
     #[default]
     V18,
 }
 
-/// The numbers from which the cipher is derived. They are the same in all files, so that the same game always
-/// produces the same bytes. The sum of the keys is 512.
+/// The four numbers from which the cipher is derived. They are the same in all files, so that the same game
+/// always produces the same bytes. Their sum is 512, because a reader requires a sum of 0 modulo 256.
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
+/// The mask that selects the bits to use from each of the four numbers.
 const KEY_MASK: u8 = 0xae;
+/// The bits to add to each of the four numbers.
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 
-/// A game written as an XQF file.
+/// A game that has been written as an XQF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WrittenXqf {
     /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// The facts that the format cannot represent, each kind once.
+    /// The information that the format cannot represent. Each kind of loss is listed once.
     pub losses: Vec<Loss>,
-    /// Moves that were written although they are illegal or ambiguous.
+    /// The moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
 }
 
-/// Writes a game.
+/// Writes a game as an XQF file.
 ///
 /// # Errors
-/// Returns an error for a move that cannot be played, or if the position has more pieces of a kind than the
-/// format can store.
+/// Returns an error if a move cannot be played, or if the position has more pieces of a kind than the format
+/// can store.
 pub fn write(
     game: &Game,
     rules: &Rules,
@@ -151,7 +153,7 @@ fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
     }
 }
 
-/// Writes the result, unless it is unknown.
+/// Writes the code of the result, unless the result is unknown.
 fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
     let outcome = Outcome::of(value);
     let mut known = header::OUTCOMES.into_iter();
@@ -219,7 +221,7 @@ impl Records<'_> {
         );
         file.push(0);
         if self.version == Version::V10 || !comment.is_empty() {
-            // A game has less than 4 GiB, so the length fits.
+            // A game is smaller than 4 GiB, so the length fits in four bytes.
             let length = (comment.len() as u32).wrapping_add(self.cipher.length);
             file.extend_from_slice(&length.to_le_bytes());
             file.extend_from_slice(&comment);
