@@ -8,16 +8,16 @@ use crate::board::{Area, File, Rank};
 use crate::theme::FrameBand;
 use crate::util::view_box::ViewBox;
 
-/// The sides in drawing order. The left and right sides come last, with oblique ends that cover the ends of the other
-/// two sides so that nothing shows through where they meet.
+/// The sides of the frame in drawing order. The left and right sides come last. Their oblique ends cover the
+/// ends of the top and bottom sides, so that nothing shows through where the sides meet.
 const SIDES: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
 
 pub(super) fn width(bands: &[FrameBand]) -> f64 {
     bands.iter().map(|band| band.width).sum()
 }
 
-/// Draws a frame around everything, except along a cropped edge, where the board continues. Enlarges the picture to
-/// show at least the area `least`.
+/// Draws a frame around everything in the picture, except along a cropped edge, where the board continues.
+/// Before that, enlarges the picture so that it shows at least the area `least`, if that is given.
 pub(super) fn around<'a>(
     bands: &'a [FrameBand],
     layout: &Layout,
@@ -54,7 +54,7 @@ pub(super) fn around<'a>(
     let mut outer = Edges::of(edges.view_box);
     let mut layers: Vec<Layer> = Vec::new();
     for band in bands {
-        // The band extends to the inner edge of the frame, below the next band.
+        // Each band extends to the inner edge of the frame, and the next band covers its inner part.
         for side in &sides {
             let fill = band.colours[*side as usize].as_str();
             let strip = vec![outer.strip_around(&inner, *side)];

@@ -8,17 +8,18 @@ use super::{Definition, Layer, Options, Point, Scale, arrows, numbers};
 use crate::board::{Annotation, Board, Piece, Square};
 use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
-/// Everything that is drawn on a board.
+/// Everything that is drawn on a board, in three parts from bottom to top.
 pub(super) struct Stack<'a> {
-    /// The marks and arrows up to z-index 0, the lowest first.
+    /// The marks and arrows with a z-index of 0 or less, from bottom to top.
     pub below: Vec<Layer<'a>>,
-    /// The pieces, as indexes of definitions with positions, in the order of [`Square::all`].
+    /// The pieces in the order of [`Square::all`]. Each consists of the index of its definition and its
+    /// position.
     pub pieces: Vec<(usize, Point)>,
-    /// The other marks and arrows and the numbers, the lowest first.
+    /// The marks and arrows with a z-index above 0, and the numbers, from bottom to top.
     pub above: Vec<Layer<'a>>,
 }
 
-/// The drawing order of things with the same z-index.
+/// The drawing order of things with the same z-index, from bottom to top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
     Art,
@@ -31,19 +32,21 @@ pub(super) struct Composer<'a, 'b> {
     layout: &'b Layout,
     theme: &'a Theme,
     options: &'b Options,
-    /// The size of a field in the picture.
+    /// The size of a field in the finished picture.
     size: FieldSize,
     /// The visible area of the board.
     seen: ViewBox,
     /// The art that has been placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
-    /// The definitions indexed by art and scale, because most boards use the same art several times.
+    /// The definitions with the art that each uses, to find the definition of art that has already been
+    /// placed. Most boards use the same art several times.
     defined: Vec<Defined<'a>>,
-    /// The transform of the last new definition, and its text. Most art of a theme has the same transform.
+    /// The transform that was needed most recently, and its text. The text is kept because most art of a
+    /// theme has the same transform.
     placing: (Option<Placing>, String),
 }
 
-/// The index of a definition, together with the art and scale that it uses.
+/// The index of a definition, together with the art, scale and opacity that the definition uses.
 struct Defined<'a> {
     art: &'a Art,
     scale: Scale,
@@ -51,7 +54,8 @@ struct Defined<'a> {
     index: usize,
 }
 
-/// How a definition places its art: the point that coincides with the centre of a field, and the scale.
+/// The transform of a definition: the point of the art that is placed on the centre of a field, the scale and
+/// the opacity.
 #[derive(Clone, Copy, PartialEq)]
 struct Placing {
     centre: Point,
@@ -71,7 +75,8 @@ impl Placing {
     }
 }
 
-/// The opacity of faint marks. They are still visible in grey on light and on dark boards.
+/// The opacity of faint marks. With this opacity, they are still visible in greyscale on light and on dark
+/// boards.
 const FAINT: f64 = 0.45;
 
 impl<'a, 'b> Composer<'a, 'b> {
@@ -122,7 +127,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Places marks, and arrows that have their own art, by z-index.
+    /// Places the marks, and the arrows for which the theme has art. Returns their definitions and positions
+    /// by z-index.
     fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
         let theme = self.theme.annotations.at(self.size);
         let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
@@ -169,7 +175,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// Returns the index of the definition that draws art fitted to a field and then multiplied by `scale`.
+    /// Returns the index of the definition that draws `art`, which is first fitted to a field and then scaled
+    /// by `scale`.
     fn define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let is_same = |known: &&Defined| {
             ptr::eq(known.art, art) && known.scale == scale && known.opacity == opacity
@@ -187,7 +194,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         index
     }
 
-    /// Returns the index of a definition with the same content, and adds the definition if it is new.
+    /// Returns the index of the definition with this art, scale and opacity. Adds the definition if there is
+    /// none.
     fn find_or_define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let whole = art.view_box;
         let (width, height) = self.layout.room();
@@ -217,7 +225,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         })
     }
 
-    /// Returns a layer with a small square at each corner of the playing field.
+    /// Returns a layer with a small square at each corner of the grid of lines, for authors of board themes.
     pub(super) fn corners(&self) -> Layer<'a> {
         let half = self.layout.field().0 / 16.0;
         let around = |Point { x, y }: Point| {

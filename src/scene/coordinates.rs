@@ -9,7 +9,7 @@ use crate::notation::chinese_digit;
 use crate::util::comma_list;
 use crate::util::named::named;
 
-/// A system of names for the files and ranks at the edges of a diagram.
+/// A system of names for files and ranks, which are shown as coordinates at the edges of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
     /// No coordinates, even if the board theme has labels.
@@ -17,19 +17,20 @@ pub enum Coordinates {
     /// Files as in Chinese moves: 九 to 一 on red's side and 1 to 9 on black's side, each counted from that player's
     /// right.
     Chinese,
-    /// Files as in WXF moves: counted as in [`Coordinates::Chinese`], but in digits on both sides.
+    /// Files as in WXF moves: counted as in [`Coordinates::Chinese`], but with the digits 1 to 9 on both
+    /// sides.
     Wxf,
-    /// Files a to i from red's left, ranks 1 to 10 from red's side.
+    /// Files a to i from red's left, and ranks 1 to 10 from red's side.
     Algebraic,
-    /// Files a to i from red's left, ranks 0 to 9 from red's side.
+    /// Files a to i from red's left, and ranks 0 to 9 from red's side.
     Iccs,
-    /// Ranks as [`Coordinates::Algebraic`], files as [`Coordinates::Chinese`].
+    /// Ranks as in [`Coordinates::Algebraic`], and files as in [`Coordinates::Chinese`].
     AlgebraicChinese,
-    /// Ranks as [`Coordinates::Algebraic`], files as [`Coordinates::Wxf`].
+    /// Ranks as in [`Coordinates::Algebraic`], and files as in [`Coordinates::Wxf`].
     AlgebraicWxf,
-    /// Ranks as [`Coordinates::Iccs`], files as [`Coordinates::Chinese`].
+    /// Ranks as in [`Coordinates::Iccs`], and files as in [`Coordinates::Chinese`].
     IccsChinese,
-    /// Ranks as [`Coordinates::Iccs`], files as [`Coordinates::Wxf`].
+    /// Ranks as in [`Coordinates::Iccs`], and files as in [`Coordinates::Wxf`].
     IccsWxf,
 }
 
@@ -61,8 +62,9 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether the lines that end on a side have names. Move notations number only files, and square
-    /// notations also number ranks.
+    /// Returns whether the system has names for the lines that end on a side. Systems from move notations
+    /// name only files, which end at the top and bottom. All other systems also name ranks, which end at the
+    /// left and right.
     pub fn stands_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -71,8 +73,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether a side has coordinates by default. If each player uses different names, these are both
-    /// players' sides. Otherwise, they are the left and bottom sides.
+    /// Returns whether a side has coordinates by default. If each player has different names for the files,
+    /// these names are at the top and bottom. All other names are only at the left and bottom.
     pub fn is_usual_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -81,8 +83,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether a side has coordinates. `chosen` contains the sides that the user selected, or `None` for the
-    /// default sides.
+    /// Returns whether a side has coordinates. `chosen` contains the sides that the user selected, or is
+    /// `None` for the default sides.
     pub(crate) fn are_at(self, side: Side, chosen: Option<&Sides>) -> bool {
         match chosen {
             Some(sides) => self.stands_at(side) && sides.contains(side),
@@ -90,8 +92,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns the name of a square's file or rank on a side. For the top or bottom side, `player` is the player who
-    /// sits there.
+    /// Returns the name that a side shows for a square's file or rank, or `None` if the system has no names
+    /// there. At the top or bottom, `player` is the player on that side.
     pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
         if !self.stands_at(side) {
             return None;
@@ -107,7 +109,8 @@ impl Coordinates {
         })
     }
 
-    /// Returns the lettering of coordinates outside the board.
+    /// Returns the lettering for the names on a side, used unless the labels of the theme determine the
+    /// lettering.
     pub(super) fn lettering(self, side: Side) -> &'static Lettering {
         let name = match self.at(side) {
             Coordinates::Chinese => "song",
@@ -138,7 +141,8 @@ named!(Side, "The name, like `top`.", {
 });
 
 impl Side {
-    /// Returns the player at the top or bottom of a board with this orientation.
+    /// Returns the player on a side of a board with this orientation. For the left and right sides, this is
+    /// the player at the bottom.
     pub(crate) fn player(self, orientation: Orientation) -> Color {
         if (self == Side::Top) == orientation.flipped {
             Color::Red
@@ -161,7 +165,7 @@ impl Side {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sides(BTreeSet<Side>);
 
-/// The error for a text that does not name sides.
+/// The error returned for text that is not a valid list of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `all`, or some of `top`, `right`, `bottom` and `left` with commas between")]
 pub struct NotSides;

@@ -1,4 +1,4 @@
-//! Draws the discs behind numbers.
+//! Draws numbers on discs.
 
 use super::{Inscription, Point};
 use crate::board::{Annotation, Field};
@@ -9,17 +9,18 @@ use crate::util::path_data::PathData;
 /// The size of the em square of digits, as a fraction of the height of the disc.
 const DIGITS: f64 = 0.88;
 
-/// The width of the disc's edge, as a fraction of its height.
+/// The width of the edge of a disc, as a fraction of the height of the disc.
 const EDGE: f64 = 0.07;
 
-/// The total width to the left and right of several digits, as a fraction of the height of the disc.
+/// The total space to the left and right of the digits if there are several, as a fraction of the height of
+/// the disc.
 const SIDES: f64 = 0.3;
 
 /// The gap between arrows and a disc in the middle of a field, in fields.
 const GAP: f64 = 0.06;
 
-/// Returns the distance that arrows keep from the number in the middle of a field, in fields. Returns 0 if there is
-/// no such number.
+/// Returns the distance that arrows keep from the centre of a field with a number in its middle, in fields.
+/// Returns 0 if the field has no such number.
 pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
     match is_free(field) && field.numbers().next().is_some() {
         true => style.size / 2.0 + GAP,
@@ -33,7 +34,8 @@ pub(super) fn is_free(field: &Field) -> bool {
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
 }
 
-/// A disc that is wide enough for its digits, but no wider than a field. If there are many digits, they become small.
+/// The dimensions of a disc and its digits. The disc is wide enough for its digits, but no wider than a
+/// field. If there are too many digits, they are made smaller to fit.
 pub(super) struct Disc {
     pub width: f64,
     pub height: f64,
@@ -42,7 +44,7 @@ pub(super) struct Disc {
 }
 
 impl Disc {
-    /// Creates a disc of this height for a text. `field` is the width of a field.
+    /// Creates a disc of this height for the digits in `text`. `field` is the width of a field.
     pub fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
         let mut disc = Disc {
             width: height,
@@ -58,12 +60,13 @@ impl Disc {
         disc
     }
 
-    /// Returns the radius of a circle of about the same size.
+    /// Returns the radius of a circle of about the same size as the disc.
     pub fn radius(&self) -> f64 {
         f64::midpoint(self.width, self.height) / 2.0
     }
 
-    /// Returns the point closest to `centre` at which the whole disc is visible.
+    /// Returns the point closest to `centre` on which the disc can be centred so that it is completely within
+    /// `seen`.
     pub fn within(&self, centre: Point, seen: ViewBox) -> Point {
         let within = |at: f64, start: f64, length: f64, own: f64| {
             let (first, last) = (start + own / 2.0, start + length - own / 2.0);
@@ -79,7 +82,7 @@ impl Disc {
         )
     }
 
-    /// Draws the edge, the disc, and the digits on it.
+    /// Draws the edge of the disc, the disc, and the digits on it, in this order.
     pub fn draw(
         &self,
         text: &str,

@@ -1,4 +1,4 @@
-//! Draws names and headings as outlines, whatever characters they contain.
+//! Draws names and headings as outlines. They may contain any characters.
 
 use unicode_width::UnicodeWidthChar as _;
 
@@ -6,26 +6,26 @@ use super::Point;
 use crate::lettering::{Lettering, Placement};
 use crate::util::path_data::PathData;
 
-/// The ending of a truncated text.
+/// The ending of truncated text.
 const REST: &str = "...";
 
-/// The size and line width of the box that replaces a character missing from the lettering, in em.
+/// The height and line width of the box that replaces a character missing from the lettering, in ems.
 const BOX: (f64, f64) = (0.8, 0.06);
 
-/// The width of a character missing from the lettering, in em per terminal column.
+/// The width of a character missing from the lettering, in ems per terminal column that the character takes.
 const COLUMN: f64 = 0.5;
 
-/// A line of text as an outline.
+/// Text drawn as an outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inscription {
-    /// The colour.
+    /// The colour that fills the outline.
     pub fill: String,
     /// The outline as path data.
     pub outline: String,
 }
 
 impl Inscription {
-    /// Draws a text centred on a point.
+    /// Draws text centred on the point `at`, in the font size `size`.
     pub(super) fn centred(
         text: &str,
         lettering: &Lettering,
@@ -36,8 +36,8 @@ impl Inscription {
         Inscription::draw(text, lettering, (Point::new(left, at.y), size), fill)
     }
 
-    /// Draws a text that starts at a point and is vertically centred on it. Characters missing from the lettering are
-    /// drawn as boxes.
+    /// Draws text that starts at the point `at` and is vertically centred on that point, in the font size
+    /// `size`. Characters missing from the lettering are drawn as boxes.
     pub(super) fn draw(
         text: &str,
         lettering: &Lettering,
@@ -64,8 +64,9 @@ impl Inscription {
     }
 }
 
-/// Breaks a text into at most `most` lines of at most `room` em, and truncates the rest. Since names contain no
-/// spaces, a line ends after the last punctuation mark that fits, or anywhere if there is no punctuation mark.
+/// Breaks text into at most `most` lines that are at most `room` ems wide, and truncates the rest. Names of
+/// themes rarely contain spaces, so a line ends after the last punctuation mark or space that fits. If there
+/// is none, the line is as long as possible.
 pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text;
@@ -91,7 +92,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
     lines
 }
 
-/// Returns the number of bytes of a text that fit into `room`.
+/// Returns the number of bytes at the beginning of a text that fit into a width of `room` ems.
 fn fitting(text: &str, lettering: &Lettering, room: f64) -> usize {
     let mut left = room;
     let too_much = |(_, character): &(usize, char)| {
@@ -107,7 +108,7 @@ fn width_of(text: &str, lettering: &Lettering) -> f64 {
     text.chars().map(|c| width(c, lettering)).sum()
 }
 
-/// Returns the width of a character in em.
+/// Returns the width of a character, in ems.
 fn width(character: char, lettering: &Lettering) -> f64 {
     let mut letter = [0; 4];
     let known = lettering.width(character.encode_utf8(&mut letter));

@@ -8,45 +8,45 @@ use crate::util::digest::Digest;
 use crate::util::markup::Markup;
 use crate::util::view_box::ViewBox;
 
-/// A clip path: the visible area of a cropped board.
+/// The clip path that hides everything outside the visible area of a cropped board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clip {
-    /// The XML id, derived from the area.
+    /// The XML id, derived from the visible area.
     pub id: String,
     /// The visible area.
     pub place: ViewBox,
 }
 
-/// Art that is placed by specifying its centre.
+/// Art that layers place on the picture by its centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
     /// The XML id, derived from the other fields.
     pub id: String,
-    /// The point of the art that is placed at the given position.
+    /// The point of the art that coincides with the position at which a layer places the definition.
     pub centre: Point,
     /// The scale of the art.
     pub scale: f64,
-    /// The opacity, if the art is faint.
+    /// The opacity of the art, or `None` if it is not faint.
     pub opacity: Option<f64>,
     /// The art.
     pub markup: &'a Markup,
-    /// The digest of the art.
+    /// The digest of the art, which identifies the art.
     pub(crate) art: Digest,
 }
 
-/// Things of the same kind, drawn one after another.
+/// Things of the same kind that are drawn one after another.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
-    /// Indexes of definitions, each with a position.
+    /// Art, as the indexes of definitions, each with a position.
     Art(Vec<(usize, Point)>),
-    /// Indexes of definitions, each with a position, drawn at another scale.
+    /// Art drawn at another scale than that of its definitions.
     Reduced {
         /// The scale relative to that of the definitions.
         scale: f64,
         /// The indexes of the definitions, with their positions.
         placed: Vec<(usize, Point)>,
     },
-    /// Closed outlines in one style.
+    /// Closed outlines, all in the same style.
     Outlines {
         /// The colour inside.
         fill: &'a str,
@@ -55,7 +55,7 @@ pub enum Layer<'a> {
         /// The corners of each outline. An outline has one or more parts.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words drawn as outlines, shared between pictures with the same words.
+    /// Words drawn as outlines. Pictures with the same words share the outlines.
     Writing(Arc<[Inscription]>),
     /// A disc or a ring.
     Circle {
@@ -81,7 +81,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Returns a layer that contains only the thing with this number.
+    /// Returns a layer that contains only the thing with the index `number`.
     pub(crate) fn only(&self, number: usize) -> Layer<'a> {
         match self {
             Layer::Art(placed) => Layer::Art(vec![placed[number]]),
@@ -103,7 +103,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Returns the definitions that the layer places.
+    /// Returns the indexes and positions of the definitions that the layer places.
     #[cfg(feature = "png")]
     pub(super) fn placed(&self) -> &[(usize, Point)] {
         match self {
@@ -112,7 +112,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Returns the definitions that the layer places like [`Layer::placed`], as a mutable slice.
+    /// Returns the same indexes and positions as [`Layer::placed`] in a mutable slice.
     #[cfg(feature = "png")]
     pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
         match self {

@@ -1,9 +1,9 @@
-//! Points, and the positions of fields in the picture.
+//! Points of a picture, and the positions of the fields.
 
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
 
-/// A point of the picture.
+/// A point of a picture, in units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// The distance to the right of the origin.
@@ -26,7 +26,8 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Creates the layout of a board with this orientation. The orientation does not change the lines of the board.
+    /// Creates the layout of a board with this orientation. The orientation determines where each square is,
+    /// but does not change the lines of the board.
     pub(super) fn new(field: FieldGeometry, orientation: Orientation) -> Layout {
         Layout { field, orientation }
     }
@@ -41,12 +42,12 @@ impl Layout {
         self.orientation.column_and_row(square)
     }
 
-    /// Returns the first and last column and the first and last row of an area.
+    /// Returns the first and last columns of an area, and then its first and last rows.
     pub(super) fn columns_and_rows(&self, area: Area) -> ((usize, usize), (usize, usize)) {
         self.orientation.columns_and_rows(area)
     }
 
-    /// Returns the arrow that would look the same on a board that is not turned.
+    /// Returns the arrow that, on a board that is not turned, would look like `arrow` does on this board.
     pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
         let seen = Arrow::new(self.orientation.seen(arrow.offset()));
         seen.map_or(arrow, |seen| {
@@ -54,7 +55,7 @@ impl Layout {
         })
     }
 
-    /// Returns the point at a column and a row.
+    /// Returns the point where a column and a row meet.
     pub(super) fn point(&self, column: usize, row: usize) -> Point {
         let FieldGeometry { left, top, .. } = self.field;
         let river = if row < Rank::COUNT / 2 {
@@ -69,7 +70,7 @@ impl Layout {
         )
     }
 
-    /// Returns the distance between files and the distance between ranks.
+    /// Returns the size of a field: the distance between files, and the distance between ranks.
     pub(super) fn field(&self) -> (f64, f64) {
         let FieldGeometry {
             width,
@@ -82,14 +83,14 @@ impl Layout {
         (width / files, (height - river) / ranks)
     }
 
-    /// Returns the width and height to which art is fitted. They are those of a field plus a share of the river, as
-    /// in the older tool.
+    /// Returns the width and height to which art is fitted. The width is that of a field. The height is that
+    /// of a field plus an equal share of the additional height of the river, as in the older tool.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)
     }
 
-    /// Returns the four corners of the playing field.
+    /// Returns the four corners of the grid of lines.
     pub(super) fn corners(&self) -> [Point; 4] {
         let FieldGeometry {
             left,

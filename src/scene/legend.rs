@@ -10,7 +10,8 @@ use super::{Language, Layer, Length, Options, Point};
 use crate::board::{Board, Color, Piece, Role, Square};
 use crate::theme::BoardTheme;
 
-/// Returns the kinds of pieces on a board, the king first. Each kind is a list of its pieces, red's first.
+/// Returns the kinds of pieces on a board, beginning with the king. Each kind is a list of the red piece, the
+/// black piece or both, in this order.
 pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
     let is_there = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
     let kinds = Role::ALL.map(|role| {
@@ -21,32 +22,36 @@ pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
     kinds.filter(|pieces| !pieces.is_empty()).collect()
 }
 
-/// The font size, in fields. It is smaller than that of captions.
+/// The font size, in fields. It is smaller than the font size of captions.
 const SIZE: f64 = 0.32;
 
-/// The size of pieces, as a fraction of their size on the board, and their minimum size in em.
+/// The size of pieces in the legend, as a fraction of their size on the board.
 const PIECE: f64 = 0.52;
+/// The minimum size of pieces in the legend, in ems.
 const LEAST_PIECE: f64 = 1.3;
 
-/// The gap between the pieces of a kind, in widths of a piece; the gap between the pieces and the name, in em; and
-/// the gap between kinds, in em.
+/// The gap between the pieces of a kind, as a fraction of the width of a piece.
 const BETWEEN: f64 = 0.08;
+/// The gap between the pieces of a kind and its name, in ems.
 const BEFORE_NAME: f64 = 0.25;
+/// The gap between one kind and the next, in ems.
 const AFTER_NAME: f64 = 0.7;
 
-/// The minimum height of a line, and the gap between lines, in em.
+/// The minimum height of a line, in ems.
 const LINE: f64 = 1.3;
+/// The gap between lines, in ems.
 const LEADING: f64 = 0.3;
 
-/// The margins above and below the lines, and at each side, in em.
+/// The margins above and below the lines, in ems.
 const MARGINS: (f64, f64) = (0.3, 0.45);
+/// The margin to the left and to the right of the lines, in ems.
 const SIDES: f64 = 0.2;
 
-/// The distance of the baseline below the middle of a line, in em.
+/// The distance of the baseline below the middle of a line, in ems.
 const BASE: f64 = 0.35;
 
-/// The maximum width to which the picture of a part of a board is widened for its legend, in fields. A single kind of
-/// piece may need more.
+/// The maximum width to which the picture of a part of a board is widened for its legend, in fields. The
+/// picture becomes wider only if the entry for a single kind of piece needs more room.
 const ENOUGH: f64 = 5.0;
 
 /// An entry in the legend for one kind of piece.
@@ -61,12 +66,13 @@ struct Measures {
     size: f64,
     /// The width and height of a piece.
     piece: (f64, f64),
-    /// The scale of a piece, relative to its scale on the board.
+    /// The scale of a piece in the legend, relative to its scale on the board.
     scale: f64,
 }
 
 impl Measures {
-    /// Returns the dimensions of a legend for pieces of this size on the board.
+    /// Returns the dimensions of a legend with the font size `size`. `on_board` is the size of the pieces on
+    /// the board.
     fn new(on_board: (f64, f64), size: f64) -> Measures {
         let least = LEAST_PIECE * size / on_board.0.min(on_board.1);
         Measures::scaled(on_board, size, least.max(PIECE))
@@ -99,8 +105,8 @@ impl Measures {
         entries + AFTER_NAME * self.size * line.len().saturating_sub(1) as f64
     }
 
-    /// Returns the number of entries in each line if lines are filled up to this width. Each line has at least one
-    /// entry.
+    /// Returns the number of entries in each line if lines are filled up to the width `room`. Each line has
+    /// at least one entry.
     fn lines(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         let mut lines = Vec::new();
         let mut rest = entries;
@@ -113,8 +119,8 @@ impl Measures {
         lines
     }
 
-    /// Returns the number of entries in each line, with as many lines as [`Measures::lines`] returns, but of roughly
-    /// equal length.
+    /// Returns the number of entries in each line if there are as many lines as in the result of
+    /// [`Measures::lines`], but all of roughly equal length.
     fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         const STEPS: usize = 10;
         let mut best = self.lines(entries, room);
@@ -133,8 +139,9 @@ impl Measures {
     }
 }
 
-/// Adds a legend below everything else, centred on the board, and returns its pieces and names. A picture of a part
-/// of a board may become wider. `unit` is the length of a unit in print.
+/// Adds a legend below everything else, centred on the board, and returns its pieces and names. A picture of
+/// a part of a board becomes wider if the legend needs more room. `unit` is the length of a unit of the
+/// picture in print.
 pub(super) fn below<'a>(
     board: &Board,
     theme: &BoardTheme,
@@ -165,7 +172,7 @@ pub(super) fn below<'a>(
     let [left, right] = edges.at_both_sides(middle).map(|(_, there)| there);
     let mut room = 2.0 * left.min(right) - sides;
     if widest > room {
-        // Otherwise, even a single name would not fit.
+        // The widest entry does not fit on a line, so the whole legend is made smaller.
         let less = room / widest;
         measures = Measures::scaled(on_board, measures.size * less, measures.scale * less);
         room *= 1.0 + 1e-9;

@@ -1,5 +1,6 @@
-//! Composes a board and a theme into a scene of placed art. Every decision about the picture is made
-//! here: its content, positions, sizes and order. [`crate::svg`] writes the scene.
+//! Composes a board and a theme into a scene, which is a picture made of placed art. Every decision about the
+//! picture is made here: its content, positions, sizes and drawing order. [`crate::svg`] writes the scene as
+//! SVG.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -15,7 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Coordinates are in the units of the board theme's art, from its upper left corner.
+//! Coordinates are in the units of the board theme's art, and are measured from the upper left corner of that
+//! art.
 
 mod arrows;
 mod board_frame;
@@ -76,42 +78,43 @@ use composer::Composer;
 use layout::Layout;
 use picture_edges::PictureEdges;
 
-/// A picture that is ready to be written.
+/// A picture that is ready to be written to a file.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
-    /// The width on paper or screen.
+    /// The width of the picture on paper or screen.
     pub width: Length,
-    /// The height on paper or screen.
+    /// The height of the picture on paper or screen.
     pub height: Length,
-    /// The visible area.
+    /// The visible area, in units of the picture.
     pub view_box: ViewBox,
-    /// The language of title and description.
+    /// The language of the title and the description.
     pub language: Language,
     /// A short title of the picture.
     pub title: String,
-    /// A description of the picture for readers who cannot see it.
+    /// A description of the picture for people who cannot see it.
     pub description: String,
-    /// The text from which the picture is drawn, if it is to be embedded in the file; see [`crate::format::picture`].
+    /// The text from which the picture was drawn, to embed in the file, if any. See
+    /// [`crate::format::picture`].
     pub source: Option<String>,
-    /// The background colours and the areas that they fill, the lowest first.
+    /// The background colours and the areas that they fill, from bottom to top.
     pub paper: Vec<(ViewBox, Paint)>,
     /// The art of the board.
     pub background: &'a Markup,
     /// The art that the layers place, in order of first use.
     pub definitions: Vec<Definition<'a>>,
-    /// The visible area of the board and the things on it, if the board is cropped. It does not affect anything
-    /// outside the board.
+    /// If the board is cropped, the area in which the board and the things on it are visible. Things outside
+    /// the board are visible everywhere.
     pub clip: Option<Clip>,
     /// The words on the board.
     pub words_on_board: Vec<Layer<'a>>,
-    /// The layers on the board below the pieces, the lowest first.
+    /// The layers on the board below the pieces, from bottom to top.
     pub below: Vec<Layer<'a>>,
-    /// The pieces, as indexes of definitions with positions, in the order of
-    /// [`Square::all`](crate::board::Square::all).
+    /// The pieces in the order of [`Square::all`](crate::board::Square::all). Each consists of the index of
+    /// its definition and its position.
     pub pieces: Vec<(usize, Point)>,
-    /// The layers on the board above the pieces, the lowest first.
+    /// The layers on the board above the pieces, from bottom to top.
     pub above: Vec<Layer<'a>>,
-    /// The layers outside the board, the lowest first.
+    /// The layers outside the board, from bottom to top.
     pub beside: Vec<Layer<'a>>,
     /// The names of pieces in the legend.
     pub legend: Option<LiveText>,
@@ -126,7 +129,7 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Returns all live text.
+    /// Returns the live text, which viewers draw with a font: the names in the legend, and the caption.
     pub fn words(&self) -> impl Iterator<Item = &LiveText> {
         self.legend.iter().chain(&self.caption)
     }
@@ -146,7 +149,7 @@ impl<'a> Scene<'a> {
         Scene::compose_on(None, board, theme, options)
     }
 
-    /// Composes a diagram on `strip` if it is given, and on the theme's board otherwise.
+    /// Composes a diagram on the background `strip` if it is given, and on the theme's board otherwise.
     fn compose_on(
         strip: Option<Background<'a>>,
         board: &Board,
@@ -167,7 +170,8 @@ impl<'a> Scene<'a> {
             None => &theme.board.frame[..],
         };
         let whole = match edges.clip {
-            // Fields have the same size as in a picture of the whole board.
+            // Fields have the same size as in a picture of the whole board, so the width of that picture is
+            // needed.
             Some(_) => {
                 let mut whole = frame_of(Area::whole());
                 put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
@@ -252,7 +256,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Adds coordinates and the side-to-move mark outside a part of a board.
+/// Adds the coordinates and the side-to-move mark to a picture of an area of the board, and makes room for
+/// them at its edges.
 fn put_beside<'a>(
     theme: &'a BoardTheme,
     layout: &Layout,
@@ -275,13 +280,13 @@ fn put_beside<'a>(
 struct Background<'a> {
     /// The visible area.
     view_box: ViewBox,
-    /// The positions of the points. Some of them may be outside the visible part.
+    /// The positions of the fields. Some of them may be outside the visible area.
     field: FieldGeometry,
     /// The background colour.
     paper: Option<&'a Paint>,
     /// The art.
     markup: &'a Markup,
-    /// Whether this is the theme's board, which has the theme's words.
+    /// Whether this is the theme's board, on which the theme's words are written.
     is_board: bool,
 }
 

@@ -10,21 +10,21 @@ use crate::rules::Move;
 use crate::theme::{FieldSize, Paint, ViewBox};
 use crate::util::named::named;
 
-/// The options of a diagram other than its themes.
+/// All options of a diagram other than its themes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
     /// The width of the picture of a whole board, including everything around it. In a picture of a part of the
     /// board, fields have the same size, and the picture is proportionally narrower. The height depends on the board
     /// theme.
     pub width: Length,
-    /// For a raster image, the number of image pixels per CSS pixel, which is 1/96 inch. If `None`, a width in pixels
-    /// is the width of the image.
+    /// The number of image pixels per CSS pixel in a raster image. A CSS pixel is 1/96 inch. If `None`, and
+    /// if the width is given in pixels, it is the width of the image in image pixels.
     pub resolution: Option<f64>,
-    /// Empty space around everything, included in the width.
+    /// The empty space around everything in the picture. It is included in the width.
     pub padding: Padding,
-    /// The size of pieces.
+    /// The size of pieces relative to fields.
     pub scale_pieces: Scale,
-    /// The size of marks. It does not affect arrows.
+    /// The size of marks relative to fields. It does not affect arrows.
     pub scale_annotations: Scale,
     /// The squares whose marks are faint, such as those of moves before the last one.
     pub faint: Vec<Square>,
@@ -38,17 +38,19 @@ pub struct Options {
     pub coordinates: Option<Coordinates>,
     /// The sides on which coordinates appear, or `None` for the default sides.
     pub coordinate_sides: Option<Sides>,
-    /// Which side is marked as the side to move.
+    /// The choice of the side that is marked as the side to move.
     pub side_to_move: SideToMove,
     /// The shape of arrows that show horse moves.
     pub horse_arrows: HorseArrows,
     /// The caption below the picture.
     pub caption: Option<CaptionText>,
-    /// The style of the legend above the caption, which names the pieces on the board.
+    /// The style of the legend, which names the pieces on the board and is above the caption, or `None` for
+    /// no legend.
     pub legend: Option<LegendStyle>,
     /// Facts about the position that the board does not show.
     pub situation: Situation,
-    /// An area that the picture must show, so that several pictures have the same size.
+    /// An area that the picture must show, in units of the picture. If several pictures must show the same
+    /// area, they have the same size.
     pub least: Option<ViewBox>,
     /// The language of the title, description and legend.
     pub language: Language,
@@ -97,7 +99,7 @@ pub enum Paper {
 }
 
 impl Options {
-    /// Returns the size of a field that takes up this fraction of the picture's width.
+    /// Returns the size of a field whose width is the fraction `share` of the width of the picture.
     pub(super) fn field_size(&self, share: f64) -> FieldSize {
         let width = self.width.times(share);
         let dots = |resolution: f64| width.points() / 72.0 * 96.0 * resolution;
@@ -120,10 +122,10 @@ impl Options {
 }
 
 impl Paper {
-    /// Returns the background colours of a picture and the areas that they fill. `own` is the theme's background
-    /// colour for the board. `surround` is the theme's colour for the area around the board, on which coordinates are
-    /// legible. That colour suits a board with its own surface, so it does not depend on the background colour of the
-    /// picture.
+    /// Returns the background colours of a picture and the areas that they fill, from bottom to top. `own` is
+    /// the theme's background colour for the board. `surround` is the theme's colour for the area around the
+    /// board, on which coordinates are legible. Themes set that colour for boards with their own surface, so
+    /// it is used whatever the background colour of the picture is.
     pub(super) fn beneath(
         &self,
         own: Option<&Paint>,

@@ -7,7 +7,7 @@ use super::picture_edges::PictureEdges;
 use crate::util::comma_list;
 use crate::util::view_box::ViewBox;
 
-/// Empty space around a picture, in fields.
+/// The widths of the empty space on each side of a picture, in fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Padding {
     top: f64,
@@ -16,7 +16,7 @@ pub struct Padding {
     left: f64,
 }
 
-/// The error for a text that is not a valid padding.
+/// The error returned for text that is not a valid padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it is a number of fields from 0 to {}, or four for top, right, bottom and left, separated by commas",
@@ -43,7 +43,7 @@ impl Padding {
         }
     }
 
-    /// Returns an area without the padding at its edges.
+    /// Returns the part of an area that remains without the padding at its edges.
     pub(super) fn inside(&self, whole: &ViewBox, field: f64) -> ViewBox {
         ViewBox {
             x: whole.x + self.left * field,

@@ -1,4 +1,4 @@
-//! The edges of a picture, and the room around the board.
+//! The edges of a picture, which move outwards when things are added around the board.
 
 use super::Scale;
 use super::coordinates::Side;
@@ -6,22 +6,23 @@ use super::layout::Layout;
 use crate::board::{Area, File, Rank};
 use crate::theme::ViewBox;
 
-/// The edges of a picture during composition. They start as those of the board, and move outwards with each thing
-/// added around it.
+/// The edges of a picture during composition. They start at the edges of the board, and move outwards with
+/// each thing that is added around the board.
 #[derive(Clone, Debug)]
 pub(super) struct PictureEdges {
-    /// The visible area.
+    /// The visible area of the picture.
     pub view_box: ViewBox,
     /// The area that shows the board.
     pub board: ViewBox,
-    /// The area that shows the board, if the board is cropped.
+    /// The area that shows the board if the board is cropped, and `None` otherwise.
     pub clip: Option<ViewBox>,
 }
 
 impl PictureEdges {
-    /// Returns the edges of a picture that shows a part of a board. On sides that are not cropped, the art is visible
-    /// up to its edge. On cropped sides, the lines extend beyond the outermost fields, by half a field or far enough
-    /// to show things of size `scale` on those fields completely.
+    /// Returns the edges of a picture that shows an area of a board. On sides that are not cropped, the art
+    /// is visible up to its edge. On cropped sides, the lines extend beyond the outermost visible fields by
+    /// half a field, or by more if things of size `scale` on those fields would otherwise not be completely
+    /// visible.
     pub(super) fn new(whole: ViewBox, layout: &Layout, area: Area, scale: Scale) -> PictureEdges {
         if area == Area::whole() {
             return PictureEdges {
@@ -55,7 +56,7 @@ impl PictureEdges {
         self.view_box != self.board
     }
 
-    /// Returns the distances from a position to the left and right edges.
+    /// Returns the distances from the position `x` to the left and right edges.
     pub(super) fn at_both_sides(&self, x: f64) -> [(Side, f64); 2] {
         let whole = &self.view_box;
         [
@@ -64,7 +65,8 @@ impl PictureEdges {
         ]
     }
 
-    /// Adds room on a side and returns the added rectangle, which has the length of that side.
+    /// Adds room of width `depth` on a side, and returns the added rectangle, which is as long as that side
+    /// of the picture.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {
         let whole = &mut self.view_box;
         match side {

@@ -1,4 +1,5 @@
-//! Sample pictures that show the appearance of a theme.
+//! Sample pictures that show the appearance of a theme. A board theme is shown as a whole board. Piece and
+//! annotation themes are shown on a strip, which is a small part of a plain board.
 
 use super::{Background, Length, Options, Scene};
 use crate::board::{
@@ -6,13 +7,15 @@ use crate::board::{
 };
 use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 
-/// The size of a field on a strip, in the units of the strip.
+/// The size of a field on a strip, in the units of the picture.
 const FIELD: f64 = 100.0;
 
-/// The margin around the fields of a strip. Marks may be larger than fields.
+/// The margin around the fields of a strip, in the units of the picture. It leaves room for marks, which may
+/// be larger than fields.
 const RIM: f64 = 16.0;
 
-/// The pieces on the board, from rank 10 to rank 1. They are enough to show the board in use, but too few to hide it.
+/// The pieces in the picture of a board theme, from rank 10 to rank 1. They are enough to show the board in
+/// use, but too few to hide it.
 const POSITION: &str = concat!(
     "..eak....",
     "....a..R.",
@@ -26,13 +29,14 @@ const POSITION: &str = concat!(
     "..E.KA...",
 );
 
-/// A part of a plain board with pieces on it.
+/// A strip: a part of a plain board with pieces on it.
 struct PlainBoard {
     files: usize,
     ranks: usize,
     /// The lines of the board.
     markup: Markup,
-    /// The letters of the pieces from the upper left, nine for each rank.
+    /// The letters of the pieces, starting at the upper left. Each rank has nine letters, even if it has
+    /// fewer visible files.
     pieces: &'static str,
 }
 
@@ -56,7 +60,7 @@ static MARKED: PlainBoard = PlainBoard {
     pieces: ".......c.RCH......rch.hR.p.",
 };
 
-/// The marks, with file and line counted from the upper left.
+/// The marks on the strip. Each has a file and a row, counted from 0 at the upper left, and a kind.
 const MARKS: [(usize, usize, Mark); 13] = [
     (0, 0, Mark::BlankBad),
     (1, 0, Mark::BlankGood),
@@ -73,11 +77,11 @@ const MARKS: [(usize, usize, Mark); 13] = [
     (7, 2, Mark::PieceBad),
 ];
 
-/// The plain arrows, as the file and line of the start and the offset in files and ranks. One leads to a piece, one
-/// from a piece, and one between pieces.
+/// The arrows in the default look. Each has the file and row of its start, and its offset in files and ranks.
+/// One leads to a piece, one from a piece, and one between pieces.
 const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
 
-/// The arrows with a look, as the file and line of the start and the offset in files.
+/// The arrows in other looks. Each has the file and row of its start, its offset in files, and its look.
 const LOOKS: [(usize, usize, i8, &str); 7] = [
     (0, 3, 1, "red"),
     (2, 3, 1, "green"),
@@ -88,17 +92,17 @@ const LOOKS: [(usize, usize, i8, &str); 7] = [
     (5, 4, 1, "outline"),
 ];
 
-/// The numbers, with file and line. One is on a piece, and one is on an empty field.
+/// The numbers. Each has a file, a row and a value. One is on a piece, and one is on an empty field.
 const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 
-/// Composes a picture that shows the appearance of one kind of theme: the board with some pieces, all pieces, or all
-/// marks and some arrows.
+/// Composes a picture that shows the appearance of a theme of this kind: the board with some pieces for a
+/// board theme, all pieces for a piece theme, or all marks, some arrows and numbers for an annotation theme.
 pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
     compose_as(kind, theme, &Options::default())
 }
 
-/// Composes the same picture with pieces and marks that are `piece` pixels wide, and returns it with its width.
-/// Returns `None` for board themes.
+/// Composes the same picture as [`compose`] with pieces and marks that are `piece` pixels wide. Returns the
+/// picture and its width in pixels, or `None` for board themes.
 pub(super) fn compose_small(
     kind: ThemeKind,
     theme: &Theme,
@@ -126,8 +130,8 @@ fn compose_as<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene
     }
 }
 
-/// Returns the names of the pieces in the picture of a piece theme, each with its horizontal position as a fraction
-/// of the width of the picture.
+/// Returns the names of the pieces in the picture of a piece theme, each with its horizontal position as a
+/// fraction of the width of the picture. Returns an empty list for other kinds of themes.
 pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
     let (ThemeKind::Pieces, Some(strip)) = (kind, strip(kind)) else {
         return Vec::new();
@@ -135,13 +139,13 @@ pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
     let width = strip.view_box().width;
     let place = |column: usize| (RIM + (column as f64 + 0.5) * FIELD) / width;
     let names = Role::ALL.into_iter().enumerate().map(|(column, role)| {
-        // The strip shows the roles in this order.
+        // The strip shows the roles in the order of `Role::ALL`.
         (role.name(), place(column))
     });
     names.collect()
 }
 
-/// Returns the strip that shows themes of a kind, or `None` if a whole board shows them.
+/// Returns the strip on which themes of a kind are shown, or `None` if they are shown as a whole board.
 fn strip(kind: ThemeKind) -> Option<&'static PlainBoard> {
     match kind {
         ThemeKind::Board => None,
@@ -204,7 +208,7 @@ fn annotate(board: &mut Board) {
     for (file, line, annotation) in all {
         let square = Square::all().nth(line * File::COUNT + file);
         if let (Some(square), Some(annotation)) = (square, annotation) {
-            // All arrows stay on the board.
+            // This cannot fail, because all arrows stay on the board.
             let _ = board.annotate(square, annotation);
         }
     }

@@ -1,4 +1,5 @@
-//! A page of themes to choose from, each with a picture and its name.
+//! A page that shows themes to choose from, each with a picture and its name. All lengths in this file are in
+//! pixels, unless stated otherwise.
 
 use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
@@ -11,30 +12,35 @@ use crate::util::safe_text::is_invisible;
 /// The title of a page.
 const TITLE: &str = "Themes for Xiangqi diagrams";
 
-/// The colours of the page, of the background of transparent pictures, of headings and of names.
+/// The colour of the page.
 const PAGE: &str = "#f3efe6";
+/// The colour behind pictures that have no background.
 const PAPER: &str = "#fff";
+/// The colour of headings.
 const HEADING: &str = "#9b2d1f";
+/// The colour of names.
 const NAME: &str = "#2b2622";
 
-/// The width of a full page and of its margins, in pixels, like all lengths in this file. It matches a page of
-/// documentation on a screen.
+/// The width of a page with as many columns as possible. It suits a page of documentation on a screen.
 const WIDTH: f64 = 900.0;
+/// The width of the margins of a page.
 const MARGIN: f64 = 24.0;
 
-/// The horizontal and vertical gaps between cells. With these gaps, columns are a whole number of pixels wide,
-/// whether there are two or three of them.
+/// The horizontal and vertical gaps between cells. With this horizontal gap, columns are a whole number of
+/// pixels wide, whether there are two or three of them.
 const GAP: (f64, f64) = (18.0, 22.0);
 
 /// The maximum height of a picture, as a multiple of the column width. The limit keeps a tall picture from dominating
 /// its row.
 const STEEPEST: f64 = 1.12;
 
-/// The line heights and font sizes of headings and of names.
+/// The line height and font size of headings.
 const HEADING_LINE: (f64, f64) = (46.0, 21.0);
+/// The line height and font size of the names of themes.
 const NAME_LINE: (f64, f64) = (20.0, 15.0);
 
-/// The line height and font size of the names of pieces, which fit next to each other.
+/// The line height and font size of the names of pieces. They are small enough for the names to fit next to
+/// each other.
 const LEGEND_LINE: (f64, f64) = (17.0, 10.5);
 
 /// The maximum number of lines of a theme's name.
@@ -43,7 +49,8 @@ const NAME_LINES: usize = 3;
 /// The gap between a picture and the text below it.
 const BELOW: f64 = 8.0;
 
-/// The width of a piece in a small diagram on a screen, in pixels.
+/// The width of a piece in the second, small picture of a theme. It is that of a piece in a small diagram on
+/// a screen.
 const SMALL_PIECE: f64 = 24.0;
 
 /// A section of the page with themes of one kind.
@@ -62,8 +69,8 @@ pub struct SheetCell<'a> {
     pub name: String,
     /// The picture of the theme.
     scene: Scene<'a>,
-    /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of its
-    /// width.
+    /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of
+    /// the width of the picture.
     legend: Vec<(&'static str, f64)>,
     /// A second picture with small pieces, and its width.
     small: Option<(Scene<'a>, f64)>,
@@ -82,18 +89,18 @@ impl<'a> SheetCell<'a> {
     }
 }
 
-/// A page that is ready to be written.
+/// A page that is ready to be written to a file.
 #[derive(Clone, Debug)]
 pub struct Sheet<'a> {
-    /// The width on paper or screen.
+    /// The width of the page on paper or screen.
     pub width: Length,
-    /// The height on paper or screen.
+    /// The height of the page on paper or screen.
     pub height: Length,
     /// The visible area.
     pub view_box: ViewBox,
     /// A short title of the page.
     pub title: &'static str,
-    /// A description of the page for readers who cannot see it.
+    /// A description of the page for people who cannot see it.
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
@@ -110,11 +117,11 @@ pub struct Sheet<'a> {
 /// A picture on a page.
 #[derive(Clone, Debug)]
 pub struct SheetPicture<'a> {
-    /// The upper left corner.
+    /// The position of the upper left corner on the page.
     pub corner: Point,
-    /// The width and height.
+    /// The width and height of the picture on the page.
     pub size: (f64, f64),
-    /// The visible area of the picture.
+    /// The visible area of the picture, in units of the picture.
     pub view_box: ViewBox,
     /// The colour behind the picture.
     pub paper: String,
@@ -125,8 +132,8 @@ pub struct SheetPicture<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Arranges themes on a page, with one section below the other. If `width` is `None`, the page has a size that
-    /// suits screens.
+    /// Arranges themes on a page, with the sections one below another. `width` is the width of the page, or
+    /// `None` for a width that suits screens.
     pub fn compose(
         sections: Vec<SheetSection<'a>>,
         lettering: &Lettering,
@@ -161,7 +168,7 @@ impl<'a> Sheet<'a> {
         sheet
     }
 
-    /// Adds a section below `top`, and returns its lower edge.
+    /// Adds a section below the position `top`, and returns the position at which the next section starts.
     fn add_section(&mut self, section: SheetSection<'a>, lettering: &Lettering, top: f64) -> f64 {
         let at = Point::new(MARGIN, top + HEADING_LINE.0 / 2.0);
         let heading = section.heading();
@@ -177,7 +184,8 @@ impl<'a> Sheet<'a> {
         top
     }
 
-    /// Adds a row of cells, each as wide as a column, and returns its lower edge.
+    /// Adds a row of cells below the position `top`, and returns the lower edge of the row. Each cell is
+    /// `column` wide.
     fn add_row(
         &mut self,
         row: Vec<SheetCell<'a>>,
@@ -229,7 +237,7 @@ impl<'a> Sheet<'a> {
         end
     }
 
-    /// Converts a scene to a picture and adds the scene's art to the page.
+    /// Converts a scene to a picture on the page, and adds the art that the scene uses to the page.
     fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> SheetPicture<'a> {
         let definitions = scene.definitions.into_iter();
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
@@ -284,7 +292,7 @@ impl<'a> Sheet<'a> {
 }
 
 impl SheetSection<'_> {
-    /// Returns the number of columns and the width of a column.
+    /// Returns the number of columns of the section and the width of each column.
     fn columns(&self) -> (usize, f64) {
         let most = match self.kind {
             ThemeKind::Board => 3,
@@ -300,7 +308,8 @@ impl SheetSection<'_> {
         columns as f64 * (column + GAP.0) - GAP.0
     }
 
-    /// Returns the heading, which is the option that selects a theme of this kind.
+    /// Returns the heading of the section, which is the command-line option that selects a theme of this
+    /// kind.
     fn heading(&self) -> String {
         format!("--{}", self.kind.directory())
     }
@@ -322,7 +331,7 @@ fn describe(sections: &[SheetSection]) -> String {
         let names = names.collect::<Vec<_>>().join(", ");
         format!("{}: {names}.", section.heading())
     });
-    // The name of a theme may contain any character, but XML does not allow all characters.
+    // The name of a theme may contain any character, but XML does not allow some characters.
     let is_refused = |c: char| !is_allowed(c) || is_invisible(c);
     let text = sentences.collect::<Vec<_>>().join(" ");
     text.replace(is_refused, "\u{fffd}")

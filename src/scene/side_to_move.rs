@@ -8,10 +8,10 @@ use crate::board::{Area, Color, File, Square};
 use crate::theme::{BoardTheme, Paint, ToMoveSpot, ToMoveStyle};
 use crate::util::named::named;
 
-/// Which side is marked as the side to move.
+/// The choice of the side that is marked as the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideToMove {
-    /// The side to move in the position, if it is known.
+    /// The side to move in the position is marked, if it is known.
     #[default]
     Auto,
     /// No side is marked.
@@ -41,30 +41,33 @@ impl SideToMove {
     }
 }
 
-/// The width of the space for a mark outside the board, and the diameter of the mark there, in field widths.
+/// The width of the space for a mark outside the board, in field widths.
 const DEPTH: f64 = 0.46;
+/// The diameter of a mark outside the board, in field widths.
 const SIZE: f64 = 0.34;
 
-/// The width of the edge, as a fraction of the diameter.
+/// The width of the edge of a mark, as a fraction of the diameter of the mark.
 const EDGE: f64 = 0.16;
 
-/// The minimum diameter, in field widths. It is half a millimetre on a diagram 3 cm wide.
+/// The minimum diameter of a mark, in field widths. It is half a millimetre on a diagram 3 cm wide.
 const LEAST: f64 = 0.17;
 
-/// The minimum distance from pieces, in field widths.
+/// The minimum distance between a mark and a piece, in field widths.
 const APART: f64 = 0.03;
 
-/// The colours of the marks on a dark background. In greyscale, red is lighter than black.
+/// The colour of red's mark on a dark background. In greyscale, it is lighter than [`BLACK`].
 const RED: &str = "#d3222a";
+/// The colour of black's mark on a dark background.
 const BLACK: &str = "#111";
 
-/// Returns the mark for a side, on the right of the board and level with that side's first rank or the closest
-/// visible rank. The mark is a ring for red and a disc for black. On a dark background, both marks are discs with a
-/// light edge, because a light disc would not suggest either side.
+/// Returns the mark for a side, to the right of the board and level with that side's first rank, or with the
+/// closest visible rank if the first is not visible. The mark is a ring for red and a disc for black. On a
+/// dark background, these would be light, and a light disc would not suggest either side. There, both marks
+/// are discs with a light edge, in the colours of the sides.
 ///
-/// If the theme provides a spot for the mark next to pieces of this size, the mark is there. If it does not, or if
-/// there is not enough room, the mark is outside the board, and the same amount of room is added on the left to keep
-/// the board in the middle.
+/// If the theme provides a spot for the mark, and if pieces at the scale `pieces` leave enough room there,
+/// the mark is on that spot. Otherwise, the mark is outside the board, and the same amount of room is added
+/// on the left to keep the board in the middle.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
@@ -108,8 +111,9 @@ pub(super) fn mark<'a>(
     }
 }
 
-/// Returns the spot that the theme provides for the mark, without the part that pieces of this size cover. Returns
-/// `None` if the theme does not provide a spot, if the board is cropped there, or if the spot is too small.
+/// Returns the spot that the theme provides for the mark, without the part that pieces at the scale `pieces`
+/// cover. Returns `None` if the theme does not provide a spot, if the board is cropped there, or if the rest
+/// of the spot is too small.
 fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<ToMoveSpot> {
     let ((_, column), _) = layout.columns_and_rows(area);
     let ToMoveSpot { at, size } = style.spot.filter(|_| column + 1 == File::COUNT)?;
@@ -125,7 +129,8 @@ fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Opti
     (spot.size >= LEAST * field).then_some(spot)
 }
 
-/// Adds room for the mark outside everything else.
+/// Adds room for the mark to the right of everything else, and returns the spot for the mark there. Also adds
+/// room on the left to keep the board in the middle.
 fn beside(field: f64, edges: &mut PictureEdges) -> ToMoveSpot {
     let depth = DEPTH * field;
     let place = edges.add(Side::Right, depth);

@@ -17,14 +17,14 @@ pub enum LengthUnit {
 }
 
 impl Length {
-    /// The minimum and maximum width in centimetres. The minimum is smaller than any printed diagram, and the maximum
-    /// is larger than any poster.
+    /// The minimum and maximum width of a picture, in centimetres. The minimum is smaller than any printed
+    /// diagram, and the maximum is larger than any poster.
     pub const CENTIMETRES: (f64, f64) = (0.1, 1000.0);
 
-    /// The minimum and maximum width in pixels.
+    /// The minimum and maximum width of a picture, in pixels.
     pub const PIXELS: (f64, f64) = (1.0, 100_000.0);
 
-    /// Creates a width in centimetres.
+    /// Creates a length in centimetres.
     ///
     /// # Errors
     /// Returns an error if the value is outside [`Length::CENTIMETRES`].
@@ -33,7 +33,7 @@ impl Length {
         check(value, Self::CENTIMETRES).map(|value| Length { value, unit })
     }
 
-    /// Creates a width in pixels.
+    /// Creates a length in CSS pixels.
     ///
     /// # Errors
     /// Returns an error if the value is outside [`Length::PIXELS`].
@@ -46,7 +46,7 @@ impl Length {
         self.value
     }
 
-    /// Returns the unit.
+    /// Returns the unit in which the length is measured.
     pub fn unit(self) -> LengthUnit {
         self.unit
     }
@@ -77,14 +77,14 @@ impl Length {
 pub struct Scale(f64);
 
 impl Scale {
-    /// The minimum and maximum factor. Smaller pieces would be specks, and larger pieces would cover their
+    /// The minimum and maximum factors. Smaller pieces would be specks, and larger pieces would cover their
     /// neighbours.
     pub const RANGE: (f64, f64) = (0.01, 1.2);
 
     /// The scale of art that fills its field.
     pub const FULL: Scale = Scale(1.0);
 
-    /// Creates a scale.
+    /// Creates a scale with this factor.
     ///
     /// # Errors
     /// Returns an error if the factor is outside [`Scale::RANGE`].
@@ -118,13 +118,13 @@ impl Default for Scale {
     }
 }
 
-/// The error for a length or scale outside its range.
+/// The error returned for a length or scale outside its allowed range.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("it must be from {min} to {max}")]
 pub struct OutOfRange {
-    /// The minimum.
+    /// The minimum of the allowed range.
     pub min: f64,
-    /// The maximum.
+    /// The maximum of the allowed range.
     pub max: f64,
 }
 

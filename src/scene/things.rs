@@ -3,8 +3,9 @@
 use super::{Definition, Layer, Scene};
 use crate::util::markup::Markup;
 
-/// A piece, a mark, an arrow, a number, or a label around the board, identified by its rank in the drawing order. The
-/// legend and the caption are not things, because they are above everything else.
+/// A piece, a mark, an arrow, a number, or a label around the board, identified by its place in the drawing
+/// order. The names in the legend and the caption are not things, because they are drawn above everything
+/// else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Thing {
     pub(crate) height: Height,
@@ -14,7 +15,7 @@ pub(crate) struct Thing {
     number: usize,
 }
 
-/// The parts of the drawing order, the lowest first.
+/// The parts of the drawing order, from bottom to top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Height {
     Below,
@@ -33,7 +34,8 @@ impl Height {
 /// The parts of a scene to draw.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice<'t> {
-    /// Whether to draw the background and the board with its words, and to crop the board.
+    /// Whether to draw the background and the board with its words. A cropped board is also clipped only in
+    /// this case.
     pub ground: bool,
     /// The things to draw, in drawing order.
     pub things: &'t [Thing],
@@ -41,7 +43,7 @@ pub(crate) struct Choice<'t> {
     pub words: bool,
 }
 
-/// The art used if the board is not drawn.
+/// The empty art that replaces the board if the board is not drawn.
 static NOTHING: Markup = Markup::without_ids("");
 
 impl<'a> Scene<'a> {
@@ -81,7 +83,8 @@ impl<'a> Scene<'a> {
         layers[thing.layer].only(thing.number)
     }
 
-    /// Returns the chosen parts of the scene at the same positions, without the title, description and source.
+    /// Returns a scene with only the chosen parts, at the same positions. It has no title, description or
+    /// source.
     pub(crate) fn only(&self, choice: Choice) -> Scene<'a> {
         let mut part = Scene {
             orientation: self.orientation,
@@ -152,7 +155,7 @@ impl<'s, 'a> Used<'s, 'a> {
         }
     }
 
-    /// Replaces the indexes of definitions with the new ones.
+    /// Replaces the indexes of definitions in a layer with their new indexes.
     fn renumber(&mut self, layer: &mut Layer) {
         for (index, _) in layer.placed_mut() {
             let (all, definitions) = (self.all, &mut self.definitions);

@@ -1,24 +1,24 @@
-//! An arrow as drawn, for positioning the number on it.
+//! The geometry of a drawn arrow, which is needed to place numbers on arrows.
 
 use super::route::{MeasuredRoute, Route};
 use crate::scene::layout::Point;
 
-/// An arrow as drawn, in units of the picture.
+/// The geometry of a drawn arrow, in units of the picture.
 pub(in crate::scene) struct DrawnArrow {
     pub(in crate::scene) numbers: Option<String>,
     route: Route,
     measured: MeasuredRoute,
-    /// The distances of the tail and the head along the route. The shaft is visible between them.
+    /// The distances along the route at which the shaft starts, at the tail, and ends, at the head.
     pub(in crate::scene) shaft: (f64, f64),
     /// Half the width of the shaft.
     pub(in crate::scene) half: f64,
-    /// The centre of the head, and the radius of a disc around it.
+    /// The centre of the head, and the radius of a disc around the head.
     pub(in crate::scene) head: (Point, f64),
 }
 
 impl DrawnArrow {
-    /// Creates an arrow from the distances between its tail and tip and the ends of its route, the widths of its
-    /// shaft and head, and the length of its head.
+    /// Creates an arrow. `insets` are the distances of its tail and its tip from the ends of the route.
+    /// `breadth` is the width of its shaft.
     pub(super) fn new(
         numbers: Option<String>,
         route: Route,
@@ -30,7 +30,8 @@ impl DrawnArrow {
         let mut neck = tip - head_length;
         let head = measured.at(f64::midpoint(tip, neck), 0.0);
         if neck < tail {
-            // A short arrow consists of little more than its head, which is halfway between the two fields.
+            // A short arrow consists of little more than its head, so its shaft is reduced to a point between
+            // tail and tip.
             tail = f64::midpoint(tail, tip);
             neck = tail;
         }
@@ -44,7 +45,8 @@ impl DrawnArrow {
         }
     }
 
-    /// Returns the point at these distances along the route and to its right.
+    /// Returns the point at the distance `forward` along the route and at the distance `right` to the right
+    /// of the route.
     pub(in crate::scene) fn at(&self, forward: f64, right: f64) -> Point {
         self.measured.at(forward, right)
     }

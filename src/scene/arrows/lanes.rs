@@ -1,9 +1,9 @@
-//! Makes room between the arrows on a board.
+//! Makes room between the arrows on a board by moving arrows that would cover each other into parallel lanes.
 //!
-//! Arrows that would cover each other get parallel lanes. These are arrows on the same line, and arrows that reach a
-//! field from nearly the same direction. Where both occur, the arrows on the same line stay together, and the other
-//! arrows get lanes next to them. Arrows that reach a field from several directions end far enough from its centre
-//! for all their heads to fit.
+//! Two kinds of arrows would cover each other: those that overlap on the same line, which form a bundle, and
+//! those that reach a field from nearly the same direction, which form a fan. If a fan contains a bundle, the
+//! arrows in the bundle stay together, and the other arrows get lanes next to the bundle. Arrows that reach a
+//! field from several directions end so far from its centre that all their heads fit.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -19,15 +19,15 @@ const ROOM: f64 = 0.96;
 /// The gap between the edges of arrows, in fields.
 const GAP: f64 = 0.02;
 
-/// The distance between lanes on the same line if no heads are side by side, in fields. It is small enough to show
-/// that both arrows belong to the line.
+/// The distance between the lanes of a bundle in which no heads are side by side, in fields. It is so small
+/// that all arrows still appear to be on their line.
 const NEAR: f64 = 0.26;
 
-/// The maximum distance between a tip and the centre of an empty field, in fields. At this distance, an arrow from a
-/// neighbouring field still has a visible shaft.
+/// The maximum distance to which a tip moves away from the centre of an empty field to make room for other
+/// heads, in fields. At this distance, an arrow from a neighbouring field still has a visible shaft.
 const FARTHEST: f64 = 0.62;
 
-/// The maximum angle between arrows that get parallel lanes, in radians.
+/// The maximum angle between the first and last arrows of a fan, in radians.
 const WIDEST_FAN: f64 = PI / 3.0;
 
 /// Makes room between arrows. Returns the arrows in order of length, the longest first.
@@ -48,12 +48,12 @@ pub(super) fn side_by_side(mut all: Vec<PlacedArrow>, style: &ArrowStyle) -> Vec
     all
 }
 
-/// Arrows that overlap on the same line, each with its own lane. Left and right are relative to the direction of the
-/// line.
+/// Arrows that overlap on the same line. Each has its own lane. Left and right are relative to the direction
+/// of the line.
 struct Bundle {
     /// The indexes of the arrows, from left to right.
     lanes: Vec<usize>,
-    /// The numbers of lanes that are reserved for other arrows on the left and on the right.
+    /// The numbers of lanes to the left and to the right that are reserved for arrows outside the bundle.
     free: (usize, usize),
 }
 
@@ -62,15 +62,16 @@ fn breadth(style: &ArrowStyle) -> f64 {
     style.head_width + style.edge_width + GAP
 }
 
-/// Returns a function that maps the index of a lane to its distance to the right of the middle. Also returns the
-/// fraction of its width that each arrow keeps.
+/// Returns a function that maps the index of a lane to the distance of the lane from the middle, positive to
+/// the right. Also returns the fraction of the usual width that each arrow keeps so that all `count` lanes
+/// fit.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     let step = breadth.min(ROOM / count as f64);
     let middle = count.saturating_sub(1) as f64 / 2.0;
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Groups the arrows that overlap on the same line.
+/// Groups the arrows that overlap on the same line into bundles.
 fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, arrow) in all.iter().enumerate() {
@@ -91,7 +92,7 @@ fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
             if lanes.len() == 1 {
                 continue;
             }
-            // Each arrow keeps to the right, so that arrows in opposite directions pass each other.
+            // Arrows in opposite directions pass each other, each on the right as seen in its own direction.
             lanes.sort_by_key(|index| {
                 let arrow = &all[*index];
                 (!arrow.leads_back(), arrow.squared_length(), *index)
@@ -119,7 +120,7 @@ fn share_lines(all: &mut [PlacedArrow], bundles: &[Bundle], style: &ArrowStyle) 
             let wide = breadth(style).min(ROOM / count as f64);
             let near = NEAR.min(wide);
             nearer = near / wide;
-            // The head of each arrow is next to the shaft of another arrow.
+            // Each head is next to the shaft of another arrow, which is narrower than a head.
             let beside = f64::midpoint(style.head_width, style.shaft);
             share = ((near - style.edge_width - GAP) / beside).clamp(share * nearer, 1.0);
         }
@@ -139,7 +140,8 @@ impl Bundle {
         self.free.0 + self.lanes.len() + self.free.1
     }
 
-    /// Returns the numbers of lanes reserved on the left and right, as seen from an arrow in the bundle.
+    /// Returns the numbers of lanes reserved on the left and right, as seen in the direction of an arrow in
+    /// the bundle.
     fn free_beside(&self, arrow: &PlacedArrow) -> (usize, usize) {
         let (left, right) = self.free;
         if arrow.leads_back() {
@@ -150,18 +152,20 @@ impl Bundle {
     }
 }
 
-/// The arrows that reach a field from nearly the same direction, from left to right.
+/// The arrows of a fan, from left to right.
 struct Row {
     /// The indexes of the arrows. Each bundle is represented by one of its arrows.
     arrows: Vec<usize>,
-    /// The index of the bundle next to which the other arrows get lanes, if there is a bundle.
+    /// The index in `arrows` of the arrow that represents the largest bundle, if there is any bundle. All
+    /// other arrows get lanes next to that bundle.
     first: Option<usize>,
 }
 
 impl Row {
     fn new(all: &[PlacedArrow], bundles: &[Bundle], fan: &[usize]) -> Row {
         let first = all[fan[0]].angle();
-        // Precise enough to distinguish directions, and coarse enough to ignore rounding errors.
+        // Values are rounded so that rounding errors do not affect the order. The result still distinguishes
+        // directions.
         let coarse = |value: f64| (value * 1e6).round() as i64;
         let turn = |arrow: &PlacedArrow| coarse((arrow.angle() - first).rem_euclid(TAU));
         let mut arrows = fan.to_vec();
@@ -185,7 +189,8 @@ impl Row {
     }
 }
 
-/// Returns the number of lanes that an arrow or its bundle occupies.
+/// Returns the number of lanes that an arrow occupies, together with the arrows of its bundle if it is in
+/// one.
 fn width(arrow: &PlacedArrow, bundles: &[Bundle]) -> usize {
     arrow.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
 }
@@ -211,13 +216,14 @@ fn keep_free(all: &[PlacedArrow], bundles: &mut [Bundle], fan: &[usize]) {
     *free = (free.0.max(needed.0), free.1.max(needed.1));
 }
 
-/// Returns the fans at each field where several arrows end.
+/// Returns the fans at each field on which several arrows end.
 fn fields(all: &[PlacedArrow], breadth: f64, head_length: f64) -> Vec<Vec<Vec<usize>>> {
     let mut ends: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
     for (index, arrow) in all.iter().enumerate() {
         ends.entry(arrow.to).or_default().push(index);
     }
-    // Heads from directions that differ by less than this would end too far from the field.
+    // Heads from directions that differ by less than this angle only fit side by side if they end too far
+    // from the field.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
     several.map(|ending| fans(all, ending, nearly)).collect()
@@ -236,7 +242,7 @@ fn share_field(
         reach(all, fan, breadth)
     };
     let breadths: Vec<_> = fans.iter().map(spread).collect();
-    // The narrowest gap between two fans determines how far from the field all arrows end.
+    // The narrowest gap between two fans determines how far from the centre of the field all arrows end.
     let mut far: f64 = 0.0;
     for (index, fan) in fans.iter().enumerate().filter(|_| fans.len() > 1) {
         let next = (index + 1) % fans.len();
@@ -254,12 +260,13 @@ fn share_field(
     }
 }
 
-/// Groups the arrows that end on a field by direction, clockwise. Arrows with nearly the same direction form a fan.
+/// Groups the arrows that end on a field into fans of arrows with nearly the same direction, in clockwise
+/// order.
 fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>> {
     let angle = |index: usize| all[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
     ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
-    // The first arrow comes after the widest gap.
+    // Start with the arrow after the widest gap, so that the start does not divide a fan.
     let widest = (0..ending.len()).max_by(|one, other| {
         let after = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
         after(*one).total_cmp(&after(*other))
@@ -280,7 +287,8 @@ fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usi
     fans
 }
 
-/// Assigns lanes to the arrows in a fan, next to its largest bundle, whose lanes do not change.
+/// Assigns lanes to the arrows in a fan. The lanes of its largest bundle do not change, and the other arrows
+/// get lanes next to that bundle.
 fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f64) {
     let row = Row::new(all, bundles, fan);
     let own = row.first.and_then(|place| {
@@ -313,7 +321,8 @@ fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f
             arrow.share = arrow.share.min(share);
             continue;
         };
-        // Arrows of the bundle may end on this field, and arrows in the opposite direction may start on it.
+        // Some arrows of the bundle end on this field, some arrows in the opposite direction start on it, and
+        // the rest do not touch it.
         let (here, is_back) = (all[index].to, all[index].leads_back());
         let mut lanes = bundles[bundle].lanes.clone();
         if is_back {
@@ -334,7 +343,8 @@ fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f
     }
 }
 
-/// Returns the maximum distances of tips and heads from the middle of a fan, in fields.
+/// Returns the maximum distance of the tips from the middle of a fan, and that of the outer corners of the
+/// heads, in fields.
 fn reach(all: &[PlacedArrow], fan: &[usize], breadth: f64) -> (f64, f64) {
     let one = |index: &usize| {
         let arrow = &all[*index];

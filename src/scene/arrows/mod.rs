@@ -1,5 +1,5 @@
-//! The arrows on a board: [`placed_arrow`] determines the position of each, [`lanes`] makes room between them, and
-//! [`outline`] draws them along a [`route`].
+//! The arrows on a board. [`placed_arrow`] determines the position of each arrow, [`lanes`] makes room
+//! between the arrows, and [`outline`] draws each of them along its [`route`].
 
 mod drawn_arrow;
 mod lanes;
@@ -27,15 +27,16 @@ use route::{MeasuredRoute, Route};
 /// The distance between a tip and the centre of a mark at the default scale, in fields.
 const MARK: f64 = 0.4;
 
-/// The distance from the centre of a piece at the default scale within which a shaft is hidden behind the piece, in
-/// fields. Tips keep a larger distance from pieces to show where they end. With such wide gaps, however, a shaft
-/// would hardly be visible between pieces.
+/// The distance from the centre of a piece at the default scale within which a passing shaft is hidden behind
+/// the piece, in fields. Tips keep a larger distance from pieces, to show where the arrows end. If passing
+/// shafts kept that distance as well, hardly anything of them would be visible between pieces.
 const PASSED: f64 = 0.47;
 
 /// The line width of outlined arrows, in fields. It is thick enough to print on a diagram 3 cm wide.
 const OUTLINE: f64 = 0.055;
 
-/// Returns the art for an arrow, if the theme has art for the direction that the arrow has in the picture.
+/// Returns the art for an arrow, if the arrow is not bent and the theme has art for the arrow's direction in
+/// the picture.
 pub(super) fn art<'a>(
     arrow: Arrow,
     layout: &Layout,
@@ -48,7 +49,7 @@ pub(super) fn art<'a>(
     theme.drawn_arrow(layout.seen(arrow))
 }
 
-/// Returns layers with all arrows for which the theme has no art, with long arrows below short ones.
+/// Returns the layers that draw all arrows for which the theme has no art. Long arrows are below short ones.
 pub(super) fn layers<'a>(
     board: &Board,
     layout: &Layout,
@@ -97,7 +98,7 @@ pub(super) fn layers<'a>(
     runs.flat_map(layers).collect()
 }
 
-/// Returns all arrows as drawn, if any of them has a number.
+/// Returns the geometry of all arrows if any of them has a number, and an empty list otherwise.
 pub(super) fn drawn_arrows(
     board: &Board,
     layout: &Layout,
@@ -124,7 +125,8 @@ pub(super) fn drawn_arrows(
     arranged.iter().chain(&drawn).map(as_drawn).collect()
 }
 
-/// Returns the numbers of arrows in ascending order, separated by commas and indexed by the squares of the arrows.
+/// Returns the numbers on the arrows, indexed by the squares at the start and the end of each arrow. Several
+/// numbers on the same arrow are in ascending order and separated by commas.
 fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     let mut numbers: BTreeMap<(Square, Square), String> = BTreeMap::new();
     for from in Square::all() {
@@ -156,7 +158,7 @@ fn arranged(
     side_by_side(arrows, theme.arrow())
 }
 
-/// The pieces behind which arrows pass.
+/// The pieces behind which arrows may pass.
 struct InTheWay {
     pieces: Vec<(Square, Point)>,
     radius: f64,
@@ -175,8 +177,8 @@ impl InTheWay {
         }
     }
 
-    /// Returns the start and end of each part of a shaft that passes behind a piece. `breadth` is the width of the
-    /// shaft, and `line` is the width of its edge.
+    /// Returns the start and end of each part of a shaft that passes behind a piece, as distances along the
+    /// route. `breadth` is the width of the shaft, and `line` is the width of its edge.
     fn of(&self, arrow: &PlacedArrow, route: &Route, breadth: f64, line: f64) -> Vec<(f64, f64)> {
         let between = |square: Square| square != arrow.from && square != arrow.to;
         let between = self.pieces.iter().filter(|piece| between(piece.0));
@@ -191,7 +193,7 @@ fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
-/// Returns the arrows with a property, each positioned as if it were the only one.
+/// Returns the arrows for which `has_property` returns true, each positioned as if it were the only one.
 fn placed_arrows(
     board: &Board,
     layout: &Layout,
@@ -208,7 +210,7 @@ fn placed_arrows(
             inset.blank.max(disc::reach(field, theme.number()))
         }
     };
-    // A mark that frames the whole field has room for a head inside it.
+    // Inside a mark that frames the whole field, there is room for a head.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
@@ -283,7 +285,8 @@ mod tests {
         board
     }
 
-    /// Returns the first two arrows on the same line or to the same field that cover each other.
+    /// Returns the first two arrows that cover each other, among arrows on the same line or to the same
+    /// field.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
@@ -371,8 +374,8 @@ mod tests {
         }
     }
 
-    /// The heads of arrows that meet at a right angle stay on their side of the line between them, however wide they
-    /// are.
+    /// If two arrows meet at a right angle, each head stays on its own side of the line between them, however
+    /// wide it is.
     #[test]
     fn heads_do_not_meet() {
         let mut theme = Theme::built_in().expect("the default themes are good");

@@ -5,17 +5,19 @@ use crate::board::ArrowLook;
 use crate::scene::layout::Point;
 use crate::theme::ArrowStyle;
 
-/// The minimum length of an arrow, in lengths of its head. It leaves a visible part of the shaft.
+/// The minimum length of an arrow, as a multiple of the length of its head. An arrow of this length still has
+/// a visible part of a shaft.
 const LEAST: f64 = 1.3;
 
 /// The minimum length of a head in a narrow space, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
-/// The minimum length of a part of the shaft that ends behind something, in widths of the shaft. A shorter part would
-/// look like a separate mark, and is omitted if another part is longer.
+/// The minimum length of a part of the shaft that ends behind a piece, in widths of the shaft. A shorter part
+/// would look like a separate mark, so it is omitted if the part that ends at the head is longer than this.
 const LEAST_PART: f64 = 1.2;
 
-/// The lengths of a dash and of a gap, in widths of the shaft. In print, the edges of the dashes narrow the gap.
+/// The lengths of a dash and of a gap, in widths of the shaft. The edges drawn around the dashes make the
+/// gaps in print narrower than this.
 const DASH: (f64, f64) = (1.7, 1.3);
 
 /// The minimum lengths of a dash and of a gap, in fields.
@@ -33,27 +35,28 @@ pub(super) struct Figures {
     dash: Option<(f64, f64)>,
 }
 
-/// The space that is available to an arrow along its route.
+/// The space that is available to an arrow along its route, in units of the picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Room {
     /// The distances of the tail and the tip from the ends of the route.
     pub insets: (f64, f64),
-    /// Whether both ends are occupied. In that case, a short arrow gets a small head.
+    /// Whether the fields at both ends are occupied. If they are, a short arrow gets a smaller head.
     pub between: bool,
-    /// Whether there is a piece only at the second end. In that case, the tail of a short arrow moves closer to the
-    /// first end so that the tip does not touch the piece.
+    /// Whether there is a piece at the end of the route, but none at its start. If so, the tail of a short
+    /// arrow moves closer to the start so that the tip does not touch the piece.
     pub to_piece: bool,
-    /// The start and end of each part of the shaft that passes behind something, in order.
+    /// The start and end of each part of the shaft that passes behind a piece, as distances along the route,
+    /// in order.
     pub behind: Vec<(f64, f64)>,
 }
 
 impl Figures {
-    /// Returns the dimensions of an arrow with this look and this fraction of the usual width, on fields of this
-    /// size.
+    /// Returns the dimensions of an arrow. `share` is the fraction of the usual width that the arrow has, and
+    /// `field` is the size of a field in units of the picture.
     pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
-        // An arrow that is already as narrow as a thin arrow does not change.
+        // An arrow that already is as narrow as a thin arrow keeps its width.
         if look.thin && style.thin < shaft {
             let thinner = style.thin / shaft;
             shaft *= thinner;
@@ -72,12 +75,12 @@ impl Figures {
     }
 }
 
-/// Returns the corners of each part of an arrow: first the part with the head, then the other visible parts of the
-/// shaft. An undivided arrow is a single part, drawn from the tail along one side to the head, around its tip, and
-/// back along the other side.
+/// Returns the corners of each part of an arrow: first the part with the head, then the other visible parts
+/// of the shaft. An arrow whose shaft is not divided is a single part, drawn from the tail along one side to
+/// the head, around the tip, and back along the other side.
 ///
-/// If an arrow is too short for its insets, both insets shrink in proportion. If the arrow ends at a piece, the inset
-/// of the tail shrinks first.
+/// If an arrow is too short for its insets, both insets shrink in proportion. If [`Room::to_piece`] is set,
+/// the inset of the tail shrinks first.
 pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
     let measured = MeasuredRoute::new(route);
     let distance = measured.length;
@@ -110,7 +113,8 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
     if let Some((_, seen)) = last_behind
         && *seen > tip - head
     {
-        // A head with too little space overlaps the parts before and after it by the same length.
+        // If the visible space for the head is too short, the head extends beyond both ends of that space by
+        // the same length.
         let free = tip - seen;
         head = head.min(free.max(figures.least_head));
         tip = (tip + (head - free).max(0.0) / 2.0).min(distance);
@@ -153,8 +157,8 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
     parts
 }
 
-/// Returns the visible parts of a shaft that end behind something, and the start of the part that ends at the head.
-/// The start is `None` if that part is hidden.
+/// Returns the visible parts of a shaft that end behind a piece, and the start of the part that ends at the
+/// head. The start is `None` if the part that ends at the head is hidden.
 fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option<f64>) {
     let mut parts = Vec::new();
     let mut from = tail;
@@ -167,23 +171,23 @@ fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option
     (parts, (from < neck).then_some(from))
 }
 
-/// Returns the dashes that fill a part of a shaft, beginning and ending with a dash. A part that is too short for two
-/// dashes is a single dash.
+/// Returns the dashes that fill a part of a shaft, which begins and ends with a dash. A part that is too
+/// short for two dashes becomes a single dash.
 fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
     let count = ((end - start + gap) / (dash + gap)).round().max(1.0);
     let fit = (end - start) / (count * (dash + gap) - gap);
     row(start, count, dash * fit, (dash + gap) * fit)
 }
 
-/// Returns a row of dashes at intervals of `step`.
+/// Returns a row of `count` dashes, each starting `step` after the start of the previous one.
 fn row(start: f64, count: f64, dash: f64, step: f64) -> Vec<(f64, f64)> {
     let starts = (0..count as usize).map(|index| start + index as f64 * step);
     starts.map(|start| (start, start + dash)).collect()
 }
 
-/// Returns the start of the part of a shaft that is joined to the head, and the dashes before it. The dashes are
-/// stretched to fill the shaft, and half a dash is joined to the head. A shaft that is too short for a dash stays
-/// continuous.
+/// Returns the start of the last dash of a shaft, which is half as long as the other dashes and joined to the
+/// head, and the dashes before it. All dashes are stretched to fill the shaft. A shaft that is too short for
+/// a whole dash stays continuous.
 fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)>) {
     let stub = dash / 2.0;
     let count = ((neck - tail - stub) / (dash + gap)).round();
@@ -221,7 +225,7 @@ mod tests {
         }
     }
 
-    /// Returns the distance of a point along a line, and its distance from that line.
+    /// Returns the distance of a point along the line from `start` to `end`, and its distance from that line.
     fn along(p: Point, start: Point, end: Point) -> (f64, f64) {
         let distance = (end.x - start.x).hypot(end.y - start.y);
         let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
@@ -320,7 +324,8 @@ mod tests {
         }
     }
 
-    /// Lists the start and end of each part on a route to the right, with the part that has the head first.
+    /// Lists the start and end of each part of an arrow on a route to the right, beginning with the part that
+    /// has the head.
     #[test]
     fn shafts_continue_after_passing_behind_things() {
         let dashed = Some((4.0, 2.0));

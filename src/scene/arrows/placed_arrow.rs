@@ -7,25 +7,27 @@ use crate::board::{Annotation, Arrow, ArrowLook, Board, Offset, Square};
 use crate::scene::layout::{Layout, Point};
 use crate::scene::options::{HorseArrows, Options};
 
-/// An arrow and its position relative to other arrows.
+/// An arrow on the board, with the lane and the insets that make room for other arrows and for pieces.
 pub(in crate::scene) struct PlacedArrow {
     pub(in crate::scene) from: Square,
     pub(in crate::scene) to: Square,
     pub(in crate::scene) offset: Offset,
     pub(in crate::scene) look: ArrowLook,
-    /// The route of the arrow if there were no other arrows.
+    /// The route that the arrow would have if there were no other arrows.
     pub(in crate::scene) alone: Route,
-    /// The distances to the right by which other arrows shift the start and the end, in fields.
+    /// The distances by which the start and the end are moved to the right to make room for other arrows, in
+    /// fields. Negative distances move them to the left.
     pub(in crate::scene) aside: (f64, f64),
-    /// The width as a fraction of the usual width.
+    /// The width of the arrow, as a fraction of the usual width.
     pub(in crate::scene) share: f64,
     /// The distances of the tail and the tip from the ends of the route, in fields.
     pub(in crate::scene) insets: (f64, f64),
-    /// Whether both fields are occupied.
+    /// Whether the fields at both ends are occupied by a piece, a mark that frames the field, or a number.
     pub(in crate::scene) between: bool,
-    /// Whether only the second field has a piece.
+    /// Whether the field at the end has a piece and the field at the start has none.
     pub(in crate::scene) to_piece: bool,
-    /// The index of the bundle to which the arrow belongs.
+    /// The index of the bundle to which the arrow belongs, if any. A bundle consists of arrows that overlap
+    /// on a line.
     pub(in crate::scene) bundle: Option<usize>,
 }
 
@@ -35,12 +37,13 @@ impl PlacedArrow {
         files * files + ranks * ranks
     }
 
-    /// Returns whether the arrow points towards file a or straight down.
+    /// Returns whether the arrow points towards file a, or along its file towards rank 1.
     pub(in crate::scene) fn leads_back(&self) -> bool {
         (self.offset.files, self.offset.ranks) < (0, 0)
     }
 
-    /// Returns the line of the arrow as its direction and a number that distinguishes parallel lines.
+    /// Returns the line on which the arrow lies, as a direction and a number that distinguishes parallel
+    /// lines. Arrows in opposite directions on the same line have the same result.
     pub(in crate::scene) fn line(&self) -> (Offset, i32) {
         let Offset { files, ranks } = self.offset;
         let (mut divisor, mut rest) = (files.abs(), ranks.abs());
@@ -56,7 +59,7 @@ impl PlacedArrow {
         (Offset { files, ranks }, place)
     }
 
-    /// Returns whether the arrow overlaps another arrow on the same line.
+    /// Returns whether the arrow overlaps `other`, which must be on the same line.
     pub(in crate::scene) fn lies_on(&self, other: &PlacedArrow) -> bool {
         let span = |arrow: &PlacedArrow| {
             let place = |square: Square| (square.file, square.rank);
@@ -67,7 +70,8 @@ impl PlacedArrow {
         one.0.max(other.0) < one.1.min(other.1)
     }
 
-    /// Returns the route of the arrow in its lane.
+    /// Returns the route of the arrow in its lane, in units of the picture. `field` is the size of a field in
+    /// these units.
     pub(in crate::scene) fn route(&self, field: f64) -> Route {
         let (from, to) = (self.alone.from, self.alone.to);
         let (start, end) = (self.aside.0 * field, self.aside.1 * field);
@@ -79,7 +83,8 @@ impl PlacedArrow {
                 to: beside(to, across, end),
             };
         };
-        // The first part stays on its line and bends where it meets the lane.
+        // The first part of the route stays on its line, and the bend moves to the point where that line
+        // meets the lane.
         let across = across(bend, to);
         let (dx, dy) = (bend.x - from.x, bend.y - from.y);
         let slope = dx * across.0 + dy * across.1;
@@ -96,14 +101,15 @@ impl PlacedArrow {
         self.alone.bend.unwrap_or(self.alone.from)
     }
 
-    /// Returns the direction from the end of the arrow back along its last part, as an angle.
+    /// Returns the direction from the end of the arrow back along the last part of the route, as an angle in
+    /// radians.
     pub(in crate::scene) fn angle(&self) -> f64 {
         let (corner, end) = (self.last_corner(), self.alone.to);
         (corner.y - end.y).atan2(corner.x - end.x)
     }
 
-    /// Returns the distance between the start and the line of the last part, positive to the right and negative to
-    /// the left.
+    /// Returns the distance of the start from the line on which the last part of the route lies. The distance
+    /// is positive to the right of the line and negative to its left.
     pub(in crate::scene) fn begins_aside(&self) -> f64 {
         let (end, from) = (self.alone.to, self.alone.from);
         let across = across(self.last_corner(), end);
@@ -111,7 +117,7 @@ impl PlacedArrow {
     }
 }
 
-/// Returns the unit vector that points to the right of a line.
+/// Returns the unit vector that points to the right of the line between two points.
 fn across(from: Point, to: Point) -> (f64, f64) {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let distance = dx.hypot(dy);
@@ -130,7 +136,8 @@ pub(in crate::scene) fn is_bent(arrow: Arrow, options: &Options) -> bool {
     options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }
 
-/// Returns the end of an arrow, and its route if there were no other arrows.
+/// Returns the square at the end of an arrow, and the route that the arrow would have if there were no other
+/// arrows. Returns `None` if the end is not on the board.
 pub(in crate::scene) fn alone(
     from: Square,
     arrow: Arrow,
@@ -148,7 +155,8 @@ pub(in crate::scene) fn alone(
     Some((to, route))
 }
 
-/// Returns the directions of all arrows that start or end on each field, as angles.
+/// Returns, for each field, the directions from its centre along the arrows that start or end there, as
+/// angles in radians.
 pub(in crate::scene) fn directions(
     board: &Board,
     layout: &Layout,

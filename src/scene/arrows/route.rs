@@ -2,12 +2,13 @@
 
 use crate::scene::layout::Point;
 
-/// The maximum distance between a route and the centre of a disc at which the route passes behind the disc, in radii.
-/// An arrow farther from the centre, such as that of a horse past a neighbouring piece, leaves the piece legible. If
-/// it passed behind the piece, hardly any of its shaft would be visible.
+/// The maximum distance between a route and the centre of a piece at which the route passes behind the piece,
+/// in radii of the piece. An arrow farther from the centre, such as the arrow of a horse past a neighbouring
+/// piece, is drawn over the piece, which stays legible. If such an arrow passed behind the piece, hardly any
+/// of its shaft would be visible.
 const NEAR: f64 = 0.75;
 
-/// The line along which an arrow is drawn. The line may have a bend.
+/// The line along which an arrow is drawn, which may have a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Route {
     pub from: Point,
@@ -38,7 +39,8 @@ impl Segment {
         }
     }
 
-    /// Returns the point at these distances along the whole route and to its right.
+    /// Returns the point at the distance `forward` along the whole route and at the distance `right` to the
+    /// right of the route.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         let (along, forward) = (self.along, forward - self.before);
         Point::new(
@@ -47,9 +49,9 @@ impl Segment {
         )
     }
 
-    /// Returns the start and end of the part of the route on which a shaft of this width is behind a disc, as
-    /// distances along the whole route. Returns `None` unless the shaft passes so close to the centre of the disc
-    /// that it would seem to go through the disc.
+    /// Returns the start and end of the part of the route on which a shaft of width `breadth` is behind a
+    /// disc, as distances along the whole route. The disc stands for a piece. Returns `None` if the shaft is
+    /// too far from the centre of the disc to pass behind it; see [`NEAR`].
     fn behind(&self, centre: Point, radius: f64, breadth: f64) -> Option<(f64, f64)> {
         let (dx, dy) = (centre.x - self.from.x, centre.y - self.from.y);
         let forward = dx * self.along.0 + dy * self.along.1;
@@ -66,7 +68,7 @@ impl Segment {
     }
 }
 
-/// A route with the lengths of its parts.
+/// A route divided into straight parts, with their lengths.
 pub(super) struct MeasuredRoute {
     pub first: Segment,
     /// The part after the bend, if there is one.
@@ -93,7 +95,8 @@ impl MeasuredRoute {
         }
     }
 
-    /// Returns the point at these distances along the route and to its right.
+    /// Returns the point at the distance `forward` along the route and at the distance `right` to the right
+    /// of the route.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         match self.second {
             Some(second) if forward > second.before => second.at(forward, right),
@@ -101,7 +104,8 @@ impl MeasuredRoute {
         }
     }
 
-    /// Returns the corner at this distance to the right of the bend, if the bend is on this part of the route.
+    /// Returns the corner of a line that follows the route at the distance `right` to its right, if the bend
+    /// of the route is between `start` and `end`.
     fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
         let second = self.second.filter(|second| {
             let bend = second.before;
@@ -115,22 +119,24 @@ impl MeasuredRoute {
         ))
     }
 
-    /// Returns the points on the left side of a part of the route, from its start to its end.
+    /// Returns the corners of the left side of a shaft between `start` and `end`, in that order. `half` is
+    /// half its width.
     pub fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, -half);
         let ends = (self.at(start, -half), self.at(end, -half));
         [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
     }
 
-    /// Returns the points on the right side of a part of the route, from its end back to its start.
+    /// Returns the corners of the right side of a shaft from `end` back to `start`. `half` is half its width.
     pub fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, half);
         let ends = (self.at(start, half), self.at(end, half));
         [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
     }
 
-    /// Returns the start and end of each part of the route on which a shaft of this width is behind a disc with one
-    /// of these centres, in order.
+    /// Returns the start and end of each part of the route on which a shaft of width `breadth` is behind a
+    /// disc, as distances along the route, in order. Each disc stands for a piece, and all have the same
+    /// radius.
     pub fn behind(
         &self,
         centres: impl Iterator<Item = Point>,

@@ -1,5 +1,5 @@
-//! The words on a board and at its edges: the labels of files and ranks, and the words in the river. They move when
-//! the board is turned, but stay upright.
+//! The words on a board and at its edges: the labels of files and ranks, and the words in the river. If the
+//! board is turned, the words move with it, but are not turned.
 
 mod written_words;
 
@@ -12,19 +12,22 @@ use crate::lettering::{Lettering, Placement};
 use crate::theme::{BoardLabels, BoardTheme, FieldSize, LabelBand, RiverWords};
 use written_words::WrittenWords;
 
-/// The size of coordinates outside the board and the width of the strip that contains them, in fields.
+/// The font size of coordinates outside the board, in fields.
 const SIZE: f64 = 0.42;
+/// The width of the strip outside the board that contains the coordinates, in fields.
 const STRIP: f64 = 0.62;
 
-/// The files on which the words in the river are centred: a single word first, then two words.
+/// The index of the file on which a single word in the river is centred.
 const MIDDLE: [usize; 1] = [4];
+/// The indexes of the files on which two words in the river are centred.
 const HALVES: [usize; 2] = [2, 6];
 
-/// The offset of the highlight on the edges of carved letters, to the right and down, as a fraction of the letter
-/// size.
+/// The offset, to the right and down, of the highlight that makes letters look carved, as a fraction of the
+/// letter size.
 const RELIEF: f64 = 0.037;
 
-/// Returns the words of the board theme on the visible part of the board. `size` is the size of a field.
+/// Returns the words that the board theme has on the visible part of the board. `size` is the size of a
+/// field.
 pub(super) fn on_board(
     theme: &BoardTheme,
     layout: &Layout,
@@ -45,8 +48,8 @@ pub(super) fn on_board(
     written
 }
 
-/// Returns the coordinates that replace the theme's labels, if the user selected any. They are in the theme's band
-/// for labels, or outside the board if the theme has no such band.
+/// Returns the coordinates that the user selected, if any. They replace the theme's labels. If the theme has
+/// no labels on a side, the coordinates there are outside the board.
 pub(super) fn coordinates(
     theme: &BoardTheme,
     layout: &Layout,
@@ -71,8 +74,9 @@ pub(super) fn coordinates(
 struct Shown<'a> {
     layout: &'a Layout,
     orientation: Orientation,
-    /// The first and last column, and the first and last row.
+    /// The first and last visible columns.
     columns: (usize, usize),
+    /// The first and last visible rows.
     rows: (usize, usize),
 }
 
@@ -97,8 +101,9 @@ impl Shown<'_> {
         }
     }
 
-    /// Returns the ends of the lines on a side, in the order of a theme's labels, with `None` for invisible ends.
-    /// Each end consists of a square on that side and the position of its line, measured to the right or down.
+    /// Returns the ends of the board's lines on a side, in the order in which a theme lists its labels. A
+    /// visible end consists of the square there and the position of the line: its x at the top and bottom,
+    /// and its y at the left and right. An invisible end is `None`.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
         let is_black = side.player(self.orientation) == Color::Black;
         let is_end = |square: &Square| match side {
@@ -124,7 +129,8 @@ impl Shown<'_> {
         let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
             return;
         };
-        // If opposite sides both have labels, the labels on each side belong to a player and move with that player.
+        // If opposite sides both have labels, they belong to the sides of the board and move when the board
+        // is turned.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,
@@ -140,8 +146,8 @@ impl Shown<'_> {
         }
     }
 
-    /// Writes coordinates on a side. They replace the theme's labels, or are in a strip outside everything else if
-    /// the theme has no labels there.
+    /// Writes coordinates on a side. If the theme has labels there and the board is not cropped on that side,
+    /// the coordinates replace the labels. Otherwise, they are in a strip outside everything else.
     fn write_coordinates(
         &self,
         system: Coordinates,
@@ -182,9 +188,9 @@ impl Shown<'_> {
         }
     }
 
-    /// Writes each word in the river if the part of the river under the word is visible.
+    /// Writes the words in the river, except words that would not be completely visible.
     fn write_river(&self, river: &RiverWords, written: &mut WrittenWords) {
-        // The rows on the two banks of the river.
+        // The rows next to the river.
         let rows = (Rank::COUNT / 2 - 1, Rank::COUNT / 2);
         if self.rows.0 > rows.0 || self.rows.1 < rows.1 {
             return;
@@ -205,7 +211,7 @@ impl Shown<'_> {
             let x = self.layout.centre(square).x;
             let width = river.lettering.width(word).unwrap_or_default();
             let count = word.chars().count() as f64;
-            // Square characters are centred on fields.
+            // If there is enough room, characters that are as wide as they are high are centred on fields.
             let room = (File::COUNT - 1) as f64 / river.words.len() as f64;
             let are_square = width == count && field > river.size && count <= room;
             let pitch = are_square.then_some(field);
@@ -233,7 +239,7 @@ impl Shown<'_> {
     }
 }
 
-/// Returns the theme's labels for a side when red is at the bottom.
+/// Returns the labels that a theme has on a side of a board with red at the bottom.
 fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
     match side {
         Side::Top => labels.top.as_ref(),
@@ -243,7 +249,8 @@ fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
     }
 }
 
-/// Returns the placement of an upright label on a side.
+/// Returns the placement of an upright label on a side. `along` is the position of its centre along that
+/// side, and `across` is the position at right angles to it.
 fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     let centre = match side {
         Side::Top | Side::Bottom => (along, across),

@@ -1,4 +1,4 @@
-//! Words with their positions, and their outlines.
+//! Words with their positions, and the cached outlines that draw them.
 
 use std::collections::VecDeque;
 use std::ptr;
@@ -10,8 +10,8 @@ use crate::scene::layer::Layer;
 use crate::theme::Paint;
 use crate::util::path_data::PathData;
 
-/// The minimum number of grid steps per letter size. It is finer than the resolution of a printer on a diagram 10 cm
-/// wide.
+/// The minimum number of steps into which rounded coordinates divide the size of a letter. On a diagram 10 cm
+/// wide, such a step is smaller than the resolution of a printer.
 const STEPS: f64 = 180.0;
 
 /// Words with their positions, the lowest first.
@@ -66,12 +66,13 @@ struct Drawn {
     outlines: Arc<[Inscription]>,
 }
 
-/// The words drawn most recently, with the latest at the end. Consecutive pictures usually have the same words in the
-/// same positions, and drawing them again would take as long as drawing the rest of a picture.
+/// A cache of the words drawn most recently, with the latest at the end. Consecutive pictures usually have
+/// the same words in the same positions, and drawing them again would take as long as drawing the rest of a
+/// picture.
 static DRAWN: RwLock<VecDeque<Drawn>> = RwLock::new(VecDeque::new());
 
-/// The number of boards whose words are cached. It is enough for several looks in every orientation. The words of a
-/// board take about 10 KB.
+/// The maximum number of boards whose words are cached. It is enough for several board themes in every
+/// orientation. The words of each board take about 10 KB.
 const KEPT: usize = 64;
 
 impl Drawn {
@@ -117,7 +118,7 @@ fn draw(words: &[WrittenWord]) -> Arc<[Inscription]> {
     inscriptions.collect()
 }
 
-/// Returns the number of decimals for letters of this size.
+/// Returns the number of decimal places to which the coordinates of letters of this size are rounded.
 fn decimals(size: f64) -> u8 {
     let mut all = 0..6;
     all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)

@@ -10,7 +10,7 @@ use crate::util::safe_text;
 pub(super) struct Letter<'a> {
     /// The characters that make up the letter.
     pub text: &'a str,
-    /// The width, in em.
+    /// The width, in ems.
     pub width: f64,
     /// Whether the letter is as wide as it is high, like a Chinese character.
     is_wide: bool,
@@ -20,7 +20,8 @@ impl Letter<'_> {
     /// The maximum number of characters in a letter. No language needs more.
     const MAX: usize = 16;
 
-    /// The maximum number of combining marks. More marks would extend into the line above or into the board.
+    /// The maximum number of combining marks that are drawn. More marks would extend into the line above or
+    /// into the board.
     const MARKS: usize = 4;
 
     pub(super) fn is_space(&self) -> bool {
@@ -36,8 +37,8 @@ impl Letter<'_> {
         }
     }
 
-    /// Returns whether a line can end between this letter and the next one. A line can end after a hyphen between
-    /// words, but not after a hyphen in a move or a number.
+    /// Returns whether a line can end between this letter and `next`. `before` is the letter before this one,
+    /// if any. A line can end after a hyphen between words, but not after a hyphen in a move or a number.
     pub(super) fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
         if self.is_space() || next.is_space() {
             return true;
@@ -51,7 +52,7 @@ impl Letter<'_> {
         (self.is_wide || next.is_wide) && !closes && !opens
     }
 
-    /// Returns the characters to draw.
+    /// Returns the characters to draw for this letter.
     pub(super) fn shown(&self) -> String {
         if self.is_space() {
             return " ".to_owned();
@@ -80,11 +81,12 @@ fn is_mark(character: char) -> bool {
 /// Spaces at which no line can end.
 const NO_BREAK: [char; 3] = ['\u{a0}', '\u{2007}', '\u{202f}'];
 
-/// The characters that cannot start a line, and then the characters that cannot end a line.
+/// The characters that cannot start a line.
 const CLOSING: &str = "、。，．；：！？）〕］｝〉》」』】…‥,.;:!?)]}";
+/// The characters that cannot end a line.
 const OPENING: &str = "（〔［｛〈《「『【([{";
 
-/// The letters of a text.
+/// An iterator over the letters of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Letters<'a>(pub &'a str);
 
@@ -137,7 +139,8 @@ fn is_half_a_flag(character: char) -> bool {
     ('\u{1f1e6}'..='\u{1f1ff}').contains(&character)
 }
 
-/// Returns the approximate width of a character, in em. The result is slightly larger than the width in most fonts.
+/// Returns the approximate width of a character, in ems. The result is slightly larger than the width in most
+/// fonts.
 fn narrow(character: char) -> f64 {
     match character {
         'i' | 'j' | 'l' | '\'' | '.' | ',' | ':' | ';' | '|' | '!' | 'I' => 0.34,
@@ -150,8 +153,9 @@ fn narrow(character: char) -> f64 {
     }
 }
 
-/// Returns whether a character is invisible and does not change other letters. Some of these characters would also
-/// change the order of the text after the caption.
+/// Returns whether a character is invisible and does not change the appearance of other letters. Such
+/// characters are not drawn, because some of them would change the order in which text after the caption is
+/// displayed.
 pub(super) fn is_invisible(character: char) -> bool {
     let is_of_letter = matches!(
         character,
@@ -160,7 +164,7 @@ pub(super) fn is_invisible(character: char) -> bool {
     safe_text::is_invisible(character) && !is_of_letter
 }
 
-/// Replaces a character that XML does not allow.
+/// Returns the character itself, or the replacement character if XML does not allow it.
 fn visible(character: char) -> char {
     match is_allowed(character) {
         true => character,
@@ -173,12 +177,12 @@ pub(crate) fn without_invisible(text: &str) -> String {
     text.chars().filter(|c| !is_invisible(*c)).collect()
 }
 
-/// Returns a text on one line, in the form in which a picture shows it.
+/// Returns a text as a picture shows it, on one line.
 pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Returns whether the first letter belongs to a script that is written from right to left.
+/// Returns whether the first letter of a text belongs to a script that is written from right to left.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

@@ -2,7 +2,7 @@
 
 use super::letter::{Letter, Letters};
 
-/// How lines are measured and limited.
+/// The rules for breaking text into lines.
 #[derive(Clone, Copy)]
 pub(super) struct Ruler {
     /// A function that returns the width of a letter.
@@ -11,8 +11,8 @@ pub(super) struct Ruler {
     pub lines: usize,
 }
 
-/// Returns the width of the widest line of a text before lines are wrapped, in em. If it exceeds `enough`, the result
-/// may be any width above `enough`. Returns `None` if the text is blank.
+/// Returns the width of the widest line of a text before long lines are wrapped, in ems. If that width
+/// exceeds `enough`, the result may be any width above `enough`. Returns `None` if the text is blank.
 pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     let width = |paragraph: &str| {
         let mut width = 0.0;
@@ -29,7 +29,8 @@ pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     visible.map(width).reduce(f64::max)
 }
 
-/// Breaks a text into lines that are at most `room` wide. Also returns whether the text was truncated.
+/// Breaks a text into lines that are at most `room` wide. Also returns whether the text was truncated because
+/// it had too many lines.
 pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.split(LINE_ENDS) {
@@ -47,8 +48,8 @@ pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     (lines, false)
 }
 
-/// Breaks a paragraph into at most `most` lines, each as full as possible. Also returns whether the paragraph was
-/// truncated.
+/// Breaks a paragraph into at most `most` lines, each with as many words as fit. Also returns whether the
+/// paragraph was truncated.
 fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines = Vec::new();
     let mut letters = Letters(paragraph).peekable();
@@ -87,7 +88,7 @@ fn balanced(paragraph: &str, room: f64, full: Vec<String>, ruler: Ruler) -> Vec<
     best
 }
 
-/// Returns the width of the widest part of a paragraph that cannot be broken.
+/// Returns the width of the widest part of a paragraph within which no line can end.
 fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
     let (mut longest, mut width): (f64, f64) = (0.0, 0.0);
     let mut before: [Option<Letter>; 2] = [None, None];
@@ -108,13 +109,13 @@ fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
 /// The characters that end a line.
 const LINE_ENDS: [char; 6] = ['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
-/// Takes as many letters as fit on a line, and at least one.
+/// Takes the letters of the next line, as many as fit but at least one, and returns the line.
 fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ruler) -> String {
     let mut taken: Vec<Letter> = Vec::new();
     let mut width = 0.0;
     let rest = letters.clone();
     while let Some(letter) = letters.next_if(|letter| {
-        // A space at the end of a line takes no room.
+        // A space may extend beyond the end of the line, because it is removed there.
         letter.is_space() || taken.is_empty() || width + (ruler.width)(letter) <= room
     }) {
         let is_second = letter.is_space() && taken.last().is_some_and(Letter::is_space);
@@ -130,7 +131,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
         let mut ends =
             ends.filter(|end| taken[end - 1].can_end_before(before(end - 1), after(*end)));
         if let Some(end) = ends.next() {
-            // Go back to that position and take all spaces there.
+            // The next line starts after the last letter that stays on this line.
             taken.truncate(end);
             let last = &taken[end - 1].text;
             *letters = rest;
@@ -144,7 +145,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
     text.trim_end().to_owned()
 }
 
-/// Shortens a line and ends it with an ellipsis.
+/// Shortens a line to make room for an ellipsis, and appends the ellipsis.
 fn cut(line: &mut String, room: f64, ruler: Ruler) {
     const REST: &str = "…";
     let rest: f64 = Letters(REST).map(|letter| (ruler.width)(&letter)).sum();

@@ -1,7 +1,8 @@
-//! The caption below a picture, which is text that readers can select and copy.
+//! The caption below a picture. It is live text: readers can select and copy it, because viewers draw it with
+//! a font.
 //!
-//! The widths of the letters depend on the program that displays the picture, so they are estimated here, slightly
-//! too wide.
+//! The widths of the letters depend on the program that displays the picture. They are therefore estimated
+//! here, and the estimates are slightly too wide.
 
 mod letter;
 mod lines;
@@ -31,7 +32,7 @@ pub struct CaptionText {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FontFamily(String);
 
-/// The error for an invalid name of a font family.
+/// The error returned for an invalid font family name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a font family must be a name without quotation marks, backslashes, semicolons and braces")]
 pub struct NotAFontFamily;
@@ -43,7 +44,8 @@ impl FontFamily {
     /// Creates the font family with this name.
     ///
     /// # Errors
-    /// Returns an error if the name is empty, or if some programs would not parse it as a name.
+    /// Returns an error if the name is empty, is longer than 100 characters, or contains characters that
+    /// prevent some programs from parsing it as a name.
     pub fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
         let name = name.trim();
         let is_odd = |c: char| c.is_control() || is_invisible(c) || "\"'\\;,{}<>&".contains(c);
@@ -58,7 +60,8 @@ impl FontFamily {
         &self.0
     }
 
-    /// Returns the value of the attribute `font-family`, which includes a fallback.
+    /// Returns the value of the `font-family` attribute, which includes a fallback unless the name is
+    /// generic.
     fn list(&self) -> String {
         if FontFamily::is_generic(&self.0) {
             return self.0.clone();
@@ -66,21 +69,22 @@ impl FontFamily {
         format!("'{}', {FALLBACK}", self.0)
     }
 
-    /// Returns whether a name is generic. Every viewer has a font for a generic name.
+    /// Returns whether a name is one of the generic names, such as `serif`, for which every viewer has a
+    /// font.
     pub(crate) fn is_generic(name: &str) -> bool {
         ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(&name)
     }
 }
 
-/// The fallback if a family is not installed.
+/// The font family used if none is selected, or if the selected one is not installed.
 const FALLBACK: &str = "sans-serif";
 
-/// Lines of live text with their positions and style.
+/// Lines of live text, which viewers draw with a font, with their positions and style.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveText {
     /// The lines.
     pub lines: Vec<LiveLine>,
-    /// Whether the position of each line is that of its middle rather than its left end.
+    /// Whether the lines are centred on their positions. Otherwise, they start there.
     pub is_centred: bool,
     /// The font families, in order of preference.
     pub family: String,
@@ -88,7 +92,7 @@ pub struct LiveText {
     pub size: f64,
     /// The colour of the text.
     pub fill: String,
-    /// Whether the caption was too long and is truncated.
+    /// Whether the text was too long and has been truncated.
     pub is_cut: bool,
 }
 
@@ -97,59 +101,61 @@ pub struct LiveText {
 pub struct LiveLine {
     /// The text of the line.
     pub text: String,
-    /// The position of the middle or the left end of the baseline.
+    /// The position of the middle of the baseline if the text is centred, and of its left end otherwise.
     pub at: Point,
     /// Whether the line is written from right to left, as in Arabic and Hebrew.
     pub is_right_to_left: bool,
 }
 
-/// The font size, in fields.
+/// The usual font size, in fields.
 const SIZE: f64 = 0.42;
 
 /// The smallest legible font size in print, in points.
 const LEAST: f64 = 6.0;
 
-/// The maximum size to which text is enlarged to make it legible, in fields.
+/// The maximum font size to which text is enlarged to make it legible, in fields.
 const LARGEST: f64 = 1.5;
 
-/// The minimum line width of enlarged text, in em.
+/// The minimum width available for text that is enlarged to make it legible, in ems.
 const FEWEST: f64 = 6.0;
 
-/// The maximum width to which the picture of a part of a board is widened for its caption, in em. At the usual font
-/// size, this is about five fields.
+/// The maximum width to which the picture of a part of a board is widened for its caption, in ems. At the
+/// usual font size, this is about five fields.
 const ENOUGH: f64 = 12.0;
 
-/// The line height, in em.
+/// The line height, in ems.
 const LINE: f64 = 1.35;
 
-/// The margins above and below the lines, in em.
+/// The margins above and below the lines, in ems.
 const MARGINS: (f64, f64) = (0.3, 0.45);
 
-/// The distance between the upper edge of a line and its baseline, in em.
+/// The distance between the upper edge of a line and its baseline, in ems.
 const BASE: f64 = 1.0;
 
-/// The margin on each side, in em.
+/// The margin to the left and to the right of the lines, in ems.
 const SIDES: f64 = 0.4;
 
 /// The maximum number of lines.
 const LINES: usize = 6;
 
 impl CaptionText {
-    /// Returns the font families of a text in this font, in order of preference.
+    /// Returns the font families for text in the font family `font`, in order of preference. `None` stands
+    /// for the default font of the viewer.
     pub(super) fn families(font: Option<&FontFamily>) -> String {
         font.map_or_else(|| FALLBACK.to_owned(), FontFamily::list)
     }
 }
 
-/// Returns a font size of `usual` fields, or a larger one if that would not be legible in print. `unit` is the length
-/// of a unit in print.
+/// Returns the font size for text that is usually `usual` fields high, in units of the picture. The result is
+/// larger if the usual size would not be legible in print. `unit` is the length of a unit of the picture in
+/// print.
 pub(super) fn font_size(usual: f64, layout: &Layout, unit: Length) -> f64 {
     let (width, height) = layout.field();
     let field = width.min(height);
     (usual * field).max((LEAST / unit.points()).min(LARGEST * field))
 }
 
-/// Widens a picture to a width of at least `enough` around `middle`.
+/// Widens a picture so that it extends at least half of `enough` to both sides of `middle`.
 pub(super) fn widen(edges: &mut PictureEdges, middle: f64, enough: f64) {
     for (side, there) in edges.at_both_sides(middle) {
         if there < enough / 2.0 {
@@ -158,13 +164,13 @@ pub(super) fn widen(edges: &mut PictureEdges, middle: f64, enough: f64) {
     }
 }
 
-/// Returns the width of a line, in em.
+/// Returns the estimated width of a line, in ems.
 pub(super) fn width(line: &str) -> f64 {
     widest_line(line, f64::INFINITY).unwrap_or(0.0)
 }
 
-/// Adds a caption below everything else, centred on the board. A picture of a part of a board may become wider.
-/// `unit` is the length of a unit in print.
+/// Adds a caption below everything else, centred on the board. A picture of a part of a board becomes wider
+/// if the caption needs more room. `unit` is the length of a unit of the picture in print.
 pub(super) fn below(
     caption: &CaptionText,
     theme: &BoardTheme,

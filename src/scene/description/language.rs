@@ -1,4 +1,4 @@
-//! The languages in which pictures are described.
+//! The languages in which pictures can be described.
 
 use crate::notation::Notation;
 
@@ -46,7 +46,7 @@ impl Language {
     }
 }
 
-/// A word or a pattern.
+/// A word, or a pattern with `{}` placeholders.
 pub(crate) type Text = &'static str;
 
 /// Defines a struct of words from a table with one column per language, in the order of [`Language::ALL`]: English,

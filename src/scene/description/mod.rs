@@ -1,5 +1,5 @@
-//! Describes a picture for readers who cannot see it. The description covers only what is visible, and is enough to
-//! set up the board when read aloud.
+//! Describes a picture for people who cannot see it. The description covers only what is visible. Someone who
+//! hears it read aloud can set up the board.
 
 mod language;
 mod words;
@@ -24,7 +24,7 @@ pub struct Description {
     pub title: String,
     /// The position, in complete sentences.
     pub text: String,
-    /// The title and the text on one line, for use as alternative text.
+    /// The title and the text joined on one line, for use as the alternative text of an image.
     pub alternative: String,
 }
 
@@ -32,7 +32,8 @@ pub struct Description {
 const TITLE: usize = 200;
 
 impl Description {
-    /// Describes the picture of a board with these options. The theme does not affect the description.
+    /// Describes the picture that shows a board with these options. The theme does not affect the
+    /// description.
     pub fn of(board: &Board, options: &Options) -> Description {
         let area = options.crop.area(board);
         let words = Words::of(options.language);
@@ -46,7 +47,8 @@ impl Description {
             position: Position::new(&board, Color::Red),
             area,
         };
-        // If the picture does not mark the side to move, that side could be part of the solution of a puzzle.
+        // If the picture does not mark the side to move, the description does not name it either, because
+        // finding it could be part of a puzzle.
         let to_move = options.side_to_move.marked(options.situation.to_move);
         let situation = Situation {
             to_move,
@@ -63,7 +65,7 @@ impl Description {
                 let title = [words.diagram, words.colon, &caption].concat();
                 (title.clone(), title)
             }
-            // The text already ends with the side to move.
+            // The text already ends with the side to move, so only the title names it.
             (None, Some(side)) => {
                 let on_move = for_side(words.on_move, side);
                 let title = [words.diagram, words.colon, on_move].concat();
@@ -97,17 +99,17 @@ fn one_line(caption: &str) -> String {
     line
 }
 
-/// Describes the visible part of a board.
+/// Composes the sentences that describe the visible part of a board.
 struct Describer<'a> {
     words: &'static Words,
     board: &'a Board,
-    /// The pieces on the board. The side to move is not used.
+    /// The pieces on the board as a position, whose side to move is not used.
     position: Position,
     area: Area,
 }
 
 impl Describer<'_> {
-    /// Returns all sentences, in the order in which a board is set up.
+    /// Returns all sentences of the description, in the order in which a listener sets up the board.
     fn sentences(&self, options: &Options, situation: Situation) -> Vec<String> {
         let words = self.words;
         let mut sentences = Vec::new();
@@ -140,19 +142,20 @@ impl Describer<'_> {
         sentences
     }
 
-    /// Returns the visible squares from black's side to red's side, and each rank from red's left.
+    /// Returns the visible squares rank by rank, from black's side to red's side. In each rank, the squares
+    /// start at red's left.
     fn squares(&self) -> impl Iterator<Item = Square> {
         let area = self.area;
         Square::all().filter(move |square| area.contains(*square))
     }
 
-    /// Returns the names of the visible squares with a property.
+    /// Returns the names of the visible squares for which `has_property` returns true.
     fn names(&self, has_property: impl Fn(Square) -> bool) -> Vec<String> {
         let squares = self.squares().filter(|square| has_property(*square));
         squares.map(|square| square.to_string()).collect()
     }
 
-    /// Returns a sentence about the pieces of a side, if it has any.
+    /// Returns a sentence about the pieces of a side, or `None` if the side has no pieces.
     fn side(&self, color: Color) -> Option<String> {
         let words = self.words;
         let roles = Role::ALL.into_iter().filter_map(|role| {
@@ -185,7 +188,7 @@ impl Describer<'_> {
         })
     }
 
-    /// Returns a sentence about the numbers, the lowest first.
+    /// Returns a sentence that lists the numbers in ascending order, or `None` if there are none.
     fn numbers(&self) -> Option<String> {
         let words = self.words;
         let mut numbers: Vec<(Number, Square)> = Vec::new();
@@ -202,11 +205,12 @@ impl Describer<'_> {
         (!all.is_empty()).then(list)
     }
 
-    /// Returns sentences about the arrows that have a visible end, grouped by look and in the order of their numbers.
+    /// Returns a sentence for each look of arrows, which lists the arrows in the order of their numbers. Only
+    /// arrows that start or end in the visible part are included.
     fn arrows(&self) -> Vec<String> {
         let words = self.words;
         let mut arrows: Vec<_> = self.board_arrows().collect();
-        // The sentence about a look is sorted by its lowest number. Arrows without a number come last.
+        // Sentences are in the order of the lowest number in each. Arrows without a number come last.
         let order = |arrow: &Arrow| (arrow.number().is_none(), arrow.number());
         arrows.sort_by_key(|(arrow, ..)| (order(arrow), arrow.look()));
         let mut looks: Vec<(ArrowLook, Vec<String>)> = Vec::new();
@@ -246,7 +250,7 @@ impl Describer<'_> {
         })
     }
 
-    /// Returns the words for the look of arrows that precede the word `arrow`. Returns an empty text for the default
+    /// Returns the words that describe the look of arrows in a heading, or an empty string for the default
     /// look.
     fn look(&self, look: ArrowLook) -> String {
         let words = self.words;
@@ -266,7 +270,8 @@ impl Describer<'_> {
         looks.flat_map(|word| [word, words.after_look]).collect()
     }
 
-    /// Returns a sentence about the move that led to the position, if its start or end is visible.
+    /// Returns a sentence about the move that led to the position, if the move is known and its start or end
+    /// is visible.
     fn last_move(&self, situation: Situation) -> Option<String> {
         let words = self.words;
         let (piece, mv) = situation.last_move?;

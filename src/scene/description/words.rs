@@ -1,6 +1,6 @@
 //! The words of descriptions, in a table with one column per language.
 //!
-//! The comment on a pattern lists the values for its `{}` placeholders, in order.
+//! The comment on a pattern ends with the values that replace its `{}` placeholders, in order.
 
 use super::language::{Language, Text, by_language};
 use crate::board::{ArrowColor, Color, Piece, Role, Script};
@@ -20,7 +20,7 @@ by_language! {
     to_move: [Text; 2] = ["Red is to move", "Black is to move"],
         ["轮到红方走", "轮到黑方走"], ["輪到紅方走", "輪到黑方走"],
         ["Đến lượt bên đỏ đi", "Đến lượt bên đen đi"];
-    /// The sides: red, then black.
+    /// The names of the sides: red, then black.
     sides: [Text; 2] = ["red", "black"], ["红方", "黑方"], ["紅方", "黑方"], ["bên đỏ", "bên đen"];
     pieces: PieceNames = PieceNames::English("s"), PieceNames::Characters(Script::Simplified),
         PieceNames::Characters(Script::Traditional),
@@ -31,21 +31,21 @@ by_language! {
     flipped: Text = "Seen from black's side", "从黑方一侧看", "從黑方一側看", "Nhìn từ phía bên đen";
     mirrored: Text = "Left and right are exchanged", "左右对换", "左右對換",
         "Trái và phải đổi chỗ cho nhau";
-    /// The sentence about a part of the board: one corner and the opposite corner.
+    /// The sentence used if only a part of the board is shown: one corner and the opposite corner.
     part: Text = "Only the part from {} to {} is shown", "只显示{}到{}的部分", "只顯示{}到{}的部分",
         "Chỉ hiển thị phần từ {} đến {}";
     /// The meanings of marks: good, bad, part of a move.
     marked: [Text; 3] = ["Marked as good", "Marked as bad", "Marked as part of a move"],
         ["标为好点", "标为坏点", "标为着法"], ["標為好點", "標為壞點", "標為著法"],
         ["Vị trí tốt", "Vị trí xấu", "Vị trí của nước đi"];
-    /// The heading of numbers.
+    /// The heading of the list of numbers.
     numbers: Text = "Numbers", "数字", "數字", "Các số";
-    /// A number and its field.
+    /// An item in the list of numbers: the number and its field.
     number: Text = "{} on {}", "{}在{}", "{}在{}", "{} ở {}";
-    /// The heading for one arrow and the heading for several arrows: their look.
+    /// The heading for one arrow, then the heading for several arrows: the look of the arrows.
     arrows: [Text; 2] = ["{}arrow ", "{}arrows "], ["{}箭头：", "{}箭头："],
         ["{}箭頭：", "{}箭頭："], ["mũi tên {}", "các mũi tên {}"];
-    /// The start and the end of an arrow.
+    /// An arrow without a number: the start and the end.
     arrow: Text = "from {} to {}", "{}到{}", "{}到{}", "từ {} đến {}";
     /// An arrow with a number: the number, the start and the end.
     numbered_arrow: Text = "number {} from {} to {}", "{}号{}到{}", "{}號{}到{}",
@@ -53,39 +53,39 @@ by_language! {
     /// The words for thin, dashed and outlined arrows.
     looks: [Text; 3] = ["thin", "dashed", "outlined"],
         ["细", "虚线", "空心"], ["細", "虛線", "空心"], ["mảnh", "nét đứt", "rỗng"];
-    /// The colours, in the order of [`ArrowColor::ALL`].
+    /// The colours of arrows, in the order of [`ArrowColor::ALL`].
     colours: [Text; ArrowColor::ALL.len()] = ["red", "green", "blue", "yellow"],
         ["红色", "绿色", "蓝色", "黄色"], ["紅色", "綠色", "藍色", "黃色"],
         ["màu đỏ", "màu xanh lá cây", "màu xanh dương", "màu vàng"];
-    /// Whether the colour precedes the other looks.
+    /// Whether the colour precedes the words for thin, dashed and outlined.
     colour_first: bool = false, true, true, false;
-    /// The text between a look and the next word.
+    /// The text between each word of a look and the next word.
     after_look: Text = " ", "", "", " ";
-    /// The last move: the piece, from, to.
+    /// The last move: the piece, the start and the end.
     last_move: Text = "Last move: {} from {} to {}", "上一着：{}，{}到{}", "上一著：{}，{}到{}",
         "Nước vừa đi: {} từ {} đến {}";
-    /// The text between the side and the name of a piece in a move.
+    /// The text between the side of a piece and its name.
     piece_of: Text = " ", "", "", " ";
     /// Whether the side of a piece precedes its name.
     side_first: bool = true, true, true, false;
     /// The sides in the name of a piece: red, then black.
     of_side: [Text; 2] = ["red", "black"], ["红", "黑"], ["紅", "黑"], ["đỏ", "đen"];
-    /// The text between the items of a list, and before the last one.
+    /// The text between the items of a list, then the text before the last item.
     list: (Text, Text) = (", ", " and "), ("、", "、"), ("、", "、"), (", ", " và ");
-    /// A kind of piece and its squares.
+    /// The pieces of one kind: their name and their squares.
     placed: Text = "{} {}", "{}{}", "{}{}", "{} ở {}";
-    /// The text between the pieces of a side.
+    /// The text between the kinds of pieces of a side.
     between: Text = "; ", "；", "；", "; ";
     /// The text after a heading.
     colon: Text = ": ", "：", "：", ": ";
-    /// The text at the end of a sentence, and between two sentences.
+    /// The full stop, then the text between a full stop and the next sentence.
     stop: (Text, Text) = (".", " "), ("。", ""), ("。", ""), (".", " ");
 }
 
 /// The names of pieces in a language.
 #[derive(Clone, Copy)]
 pub(super) enum PieceNames {
-    /// English words, with this plural ending.
+    /// English words. The text is the ending of the plural.
     English(Text),
     /// The characters used in move notation.
     Characters(Script),
@@ -94,7 +94,7 @@ pub(super) enum PieceNames {
 }
 
 impl Words {
-    /// Returns the name of a piece, in the singular or plural.
+    /// Returns the name of a piece, in the singular if `count` is 1, and in the plural otherwise.
     pub(super) fn piece(&self, piece: Piece, count: usize) -> String {
         match self.pieces {
             PieceNames::English(_) if count == 1 => piece.role.noun().to_owned(),
@@ -127,7 +127,8 @@ impl Words {
 }
 
 impl Language {
-    /// Returns the name of the kind to which these pieces belong, such as `King` or 帅/将.
+    /// Returns the name of the kind to which these pieces belong, such as `King` or 帅/将. If the pieces have
+    /// different names, the result contains all of them.
     pub(crate) fn name_of_kind(self, pieces: &[Piece]) -> String {
         let words = Words::of(self);
         let mut names: Vec<String> = Vec::new();

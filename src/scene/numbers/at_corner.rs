@@ -1,4 +1,4 @@
-//! Positions numbers at a corner of a piece or mark.
+//! Determines the positions of numbers at a corner of a piece or mark.
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
@@ -6,25 +6,29 @@ use crate::scene::disc::Disc;
 use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
-/// The distance between the centre of a disc and that of a piece at the default scale, in fields. Most of the disc is
-/// next to the piece.
+/// The distance between the centres of a disc and of its piece at the default scale, in fields. At this
+/// distance, most of the disc is outside the piece.
 const CORNER: f64 = 0.62;
 
-/// The maximum horizontal distance between the centres, in fields. At a larger distance, a wide disc would cover more
-/// of the neighbouring piece than of its own piece.
+/// The maximum horizontal distance between the centres of a disc and of its piece, in fields. At a larger
+/// distance, a wide disc would cover more of the neighbouring piece than of its own piece.
 const FARTHEST: f64 = 0.46;
 
-/// The minimum distance of a disc from the centre of a piece at the edge of the picture, as a fraction of [`CORNER`].
+/// The minimum distance between the centres of a disc and of a piece at the edge of the picture, as a
+/// fraction of [`CORNER`]. At a smaller distance, the corner counts as having no room for the disc.
 const LEAST: f64 = 0.8;
 
-/// The corners where a disc can be placed, as angles. The upper right corner is first.
+/// The corners where a disc can be placed, in order of preference, as angles in radians. The upper right
+/// corner is first.
 const CORNERS: [f64; 4] = [-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4, 3.0 * FRAC_PI_4];
 
-/// The minimum angle between a corner and an arrow that does not touch the disc at that corner, in radians.
+/// The minimum angle, in radians, between a corner and an arrow at which the arrow does not touch a disc at
+/// the corner.
 const BESIDE_ARROW: f64 = 0.5;
 
-/// Returns the position of a disc at the best corner of a piece, which has room for the disc and no arrows. The last
-/// pair contains the size of a field at the scale of the pieces, and its actual size.
+/// Returns the position of a disc at the best corner of a piece: the first corner with room for the disc and
+/// without an arrow, if there is such a corner. `arrows` are the directions of the arrows, `field` is the
+/// size of a field, and `pieces` is that size multiplied by the scale of the pieces relative to the default.
 pub(super) fn place(
     disc: &Disc,
     middle: Point,
@@ -46,7 +50,8 @@ pub(super) fn place(
     at(free_corner(corners, arrows))
 }
 
-/// Returns the first corner without an arrow, or the corner farthest from all arrows if every corner has one.
+/// Returns the first corner without an arrow. If every corner has one, returns the corner farthest from its
+/// closest arrow.
 fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let room = |corner: f64| {
         let between = |arrow: &f64| {
@@ -58,15 +63,16 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let mut all = corners.iter().copied();
     let free = all.find(|corner| room(*corner) >= BESIDE_ARROW);
     free.unwrap_or_else(|| {
-        // If several corners are equal, `max_by` returns the last one, which is the first in the original order.
+        // If several corners are equally far, `max_by` returns the last one. As the order is reversed, that
+        // is the one that was first.
         let corners = corners.iter().copied().rev();
         let farthest = corners.max_by(|one, other| room(*one).total_cmp(&room(*other)));
         farthest.unwrap_or(CORNERS[0])
     })
 }
 
-/// Returns the position of a disc at a corner of a piece. The pair contains the distance between the centres, and the
-/// maximum horizontal distance.
+/// Returns the position of a disc at the corner of a piece with the direction `angle`. `corner` is the
+/// distance between the centres, and `most` is the maximum horizontal distance between them.
 fn beside(
     disc: &Disc,
     middle: Point,
@@ -75,12 +81,13 @@ fn beside(
     seen: ViewBox,
 ) -> Point {
     let (down, right) = angle.sin_cos();
-    // A wide disc extends outwards.
+    // A wide disc moves outwards, so that it covers no more of the piece than a round one.
     let wider = (disc.width - disc.height) / 2.0;
     let aside = (right.abs() * corner + wider).min(most);
     let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);
     let mut centre = disc.within(free, seen);
-    // If a disc has to move inwards along one axis, it moves outwards along the other axis.
+    // If a disc has to move towards the piece along one axis to stay in the picture, it moves away from the
+    // piece along the other axis.
     let (x, y) = (centre.x - middle.x, centre.y - middle.y);
     let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
     if centre.x != free.x {

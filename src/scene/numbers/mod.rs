@@ -18,7 +18,7 @@ use on_arrow::Obstacles;
 /// The lettering of the digits.
 const LETTERING: &str = "sans";
 
-/// The size of a disc at a corner, relative to a disc in the middle of an empty field.
+/// The size of a disc at a corner of a piece or mark, relative to a disc in the middle of an empty field.
 const SMALLER: f64 = 0.85;
 
 /// The size of a disc on an arrow, relative to a disc in the middle of an empty field.
@@ -27,8 +27,9 @@ const ON_ARROW: f64 = 0.74;
 /// The radius of a piece at the default scale, with a gap around it, in fields.
 const PIECE: f64 = 0.48;
 
-/// Returns all numbers on a board and on its arrows. `drawn_arrows` contains all arrows if any of them has a number.
-/// Discs stay inside the visible area of the board, `seen`.
+/// Returns a layer with all numbers on a board and on its arrows, or `None` if there are no numbers.
+/// `drawn_arrows` contains all arrows if any of them has a number, and is empty otherwise. Discs stay inside
+/// `seen`, the visible area of the board.
 pub(super) fn layer<'a>(
     board: &Board,
     drawn_arrows: &[DrawnArrow],

@@ -1,28 +1,37 @@
-//! Positions numbers on the shafts of arrows, or next to a shaft if the number hides less there.
+//! Determines the positions of numbers on the shafts of arrows, or next to a shaft if the number hides less
+//! there. Each possible position has a cost, and the position with the lowest cost is used.
 
 use crate::scene::arrows::DrawnArrow;
 use crate::scene::disc::Disc;
 use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
-/// The number of positions to try along a shaft. If there are more than [`MANY`] arrows, only the middle is used,
-/// because no position is good among so many.
+/// The number of positions to try along a shaft.
 const PLACES: usize = 25;
+/// The maximum number of arrows for which several positions are tried. If there are more arrows, each number
+/// is in the middle of its shaft, because no position is good among so many arrows.
 const MANY: usize = 200;
 
 /// The gap between a shaft and a disc next to it, in radii of the disc.
 const GAP: f64 = 0.12;
 
-/// The costs of hiding things, for each disc width that is hidden.
+/// The cost of hiding a part of a piece. It is counted once for each width of the disc that is hidden.
 const PIECE: f64 = 60.0;
+/// The cost of hiding a part of another number, for each width of the disc that is hidden.
 const NUMBER: f64 = 200.0;
+/// The cost of hiding a part of the head of an arrow, for each width of the disc that is hidden.
 const HEAD: f64 = 40.0;
+/// The cost of hiding a part of the shaft of another arrow, for each width of the disc that is hidden.
 const SHAFT: f64 = 12.0;
-/// The costs of a position next to the shaft, at the end of the shaft, and over its whole length.
+/// The cost of a position next to the shaft.
 const BESIDE: f64 = 1.0;
+/// The cost of a position at an end of the shaft. The cost decreases to 0 in the middle of the shaft.
 const AT_END: f64 = 0.7;
+/// The factor for the cost of a position on the shaft, which grows with the part of the shaft that the disc
+/// hides.
 const OVER: f64 = 2.0;
-/// The cost of extending beyond the visible area, for each disc width outside it.
+/// The cost of extending beyond the visible area, for each width of the disc by which the disc must move to
+/// be visible.
 const OUTSIDE: f64 = 100.0;
 
 /// Things that numbers on arrows should not hide, each with its centre and radius.
@@ -31,7 +40,7 @@ pub(super) struct Obstacles {
     pub numbers: Vec<(Point, f64)>,
 }
 
-/// Returns the position of a disc on an arrow, inside the visible area of the board, `seen`.
+/// Returns the position of a disc on an arrow, inside `seen`, the visible area of the board.
 pub(super) fn place(
     arrow: &DrawnArrow,
     disc: &Disc,
