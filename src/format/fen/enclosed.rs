@@ -1,15 +1,16 @@
-//! Finds a FEN inside other text: the URL of a page, a tag, a sentence.
+//! Finds a FEN inside other text, such as the URL of a page, a tag or a sentence.
 //!
 //! ```text
 //! line  = anything stop? ranks (gap side (gap anything)?)? anything
-//! ranks = as in FEN, at least half of them valid
+//! ranks = as in FEN; at least half of the ten ranks must be valid
 //! stop  = white space, "=", "?", "#", ":", "*", "(", a quote …
 //! gap   = white space | "_" | "+"
 //! side  = as in FEN; without a side, any text after the ranks is ignored
-//! moves = ("?" | "&" | "#" | ";") "moves=" anything      of a URL, anywhere on the line
+//! moves = ("?" | "&" | "#" | ";") "moves=" anything      the `moves` parameter of a URL; it can be
+//!                                                       anywhere on the line
 //! ```
 //!
-//! `%` and two hexadecimal digits stand for a character, as in URLs.
+//! As in URLs, `%` and two hexadecimal digits stand for a character.
 
 use std::ops::Range;
 
@@ -19,7 +20,7 @@ use crate::format::excerpt::Excerpt;
 use crate::format::limits::MOST_POSITION_BYTES;
 use crate::format::ranks::{LEAST_RANKS, seems_right};
 
-/// The URL parameter for moves.
+/// The URL parameter that contains the moves.
 const MOVES: &str = "moves=";
 
 /// Returns whether a line contains ranks, regardless of the text around them.
@@ -27,7 +28,8 @@ pub(super) fn is_in(line: &str) -> bool {
     may_be_in(line) && find(&decoded(line).text).is_some()
 }
 
-/// Returns the FEN in a line, with the moves of a URL on a separate line.
+/// Returns the FEN in a line, or `None` if there is no FEN. If the line is a URL with a `moves` parameter,
+/// the moves follow the FEN on a separate line.
 pub(super) fn of(line: &str) -> Option<Excerpt> {
     let decoded = may_be_in(line).then(|| decoded(line))?;
     let text = &decoded.text;
@@ -56,7 +58,7 @@ fn may_be_in(line: &str) -> bool {
     line.matches('/').count() + encoded.iter().sum::<usize>() + 1 >= LEAST_RANKS
 }
 
-/// Replaces percent-encoded characters in a line.
+/// Decodes the percent-encoded characters in a line.
 fn decoded(line: &str) -> Excerpt {
     let mut excerpt = Excerpt::default();
     let mut start = 0;
@@ -84,7 +86,8 @@ fn find(text: &str) -> Option<Range<usize>> {
     loop {
         let end = ends.next();
         let run = start..end.map_or(text.len(), |(at, _)| at);
-        // After a version, these are annoFEN ranks, whose annotations must not be lost.
+        // Ranks after a version are annoFEN. Do not read them as FEN, because their annotations would be
+        // lost.
         let is_own = || !text[..run.start].trim_end().ends_with("v1");
         if let Some(ranks) = ranks(&text[run.clone()]).filter(|_| is_own()) {
             return Some(run.start + ranks.start..run.start + ranks.end);
@@ -94,7 +97,8 @@ fn find(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Finds the ranks among words separated by slashes, such as the path of a URL.
+/// Finds the ranks among words that are separated by slashes, such as the path of a URL. Returns their byte
+/// range.
 fn ranks(run: &str) -> Option<Range<usize>> {
     if run.len() > MOST_POSITION_BYTES {
         return None;
@@ -108,7 +112,7 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     if right.count() < Rank::COUNT / 2 {
         return None;
     }
-    // The first or last rank may be invalid.
+    // The first or the last rank may be invalid, so also accept parts beside the ranks that resemble ranks.
     let is_odd_rank = |part: &&str| {
         let pieces = part.chars().filter(|c| is_piece(*c)).count();
         2 * pieces >= part.len() && seems_right(part)
@@ -130,16 +134,16 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     is_enough.then_some(start..start + length)
 }
 
-/// Returns the byte range of the value that begins here in a URL.
+/// Returns the byte range of the URL value that begins at `start`.
 fn value(text: &str, start: usize) -> Range<usize> {
     let end = text[start..].find(['&', '#', '*', '"', '\'', '<', '>', '(', ')', ']', '}']);
     start..end.map_or(text.len(), |length| start + length)
 }
 
-/// Adds a part of a decoded line, with spaces in place of the characters that stand for them.
+/// Appends a part of a decoded line. Replaces the characters that stand for spaces with spaces.
 fn add(excerpt: &mut Excerpt, decoded: &Excerpt, part: Range<usize>) {
     let text = &decoded.text[part.clone()];
-    // If there are spaces, a plus belongs to a move.
+    // If the part contains spaces, a plus sign does not stand for a space, but belongs to a move.
     let has_spaces = text.contains(' ');
     for (at, c) in text.char_indices() {
         let place = part.start + at..part.start + at + c.len_utf8();

@@ -1,5 +1,5 @@
-//! Parses the fields after the ranks of a FEN: the side to move, the counters, and the operations of EPD,
-//! which are words and texts about the position.
+//! Parses the fields after the ranks of a FEN: the side to move, the counters, and the operations of EPD. An
+//! operation consists of a name and of words or texts about the position.
 //!
 //! ```text
 //! operations = (name operand* ";")*        the last ";" is optional
@@ -7,14 +7,15 @@
 //! operand    = "\"" anything "\"" | any word
 //! ```
 //!
-//! `id` and the comments `c0` to `c9` describe the position. Other operations, such as the best move `bm`,
-//! have no effect.
+//! `id` and the comments `c0` to `c9` describe the position. Other operations, such as `bm` for the best
+//! move, have no effect.
 
 use crate::board::{Color, Piece, Role};
 use crate::format::lines::{self, first_word};
 use crate::format::token::span;
 
-/// If a text begins with the side to move, splits it after the side. A comma may follow the side.
+/// Splits a text that begins with the side to move. Returns the side, and the text after the side and after
+/// an optional comma.
 pub(super) fn split_side(text: &str) -> (&str, &str) {
     let word = first_word(text);
     let side = word.split([',', ';']).next().unwrap_or(word);
@@ -22,7 +23,7 @@ pub(super) fn split_side(text: &str) -> (&str, &str) {
     (side, after.strip_prefix(',').unwrap_or(after).trim_start())
 }
 
-/// Returns the side for this letter.
+/// Returns the side for which this letter stands, or `None`.
 pub(super) fn color(side: &str) -> Option<Color> {
     match side {
         "w" | "W" | "r" | "R" => Some(Color::Red),
@@ -31,14 +32,16 @@ pub(super) fn color(side: &str) -> Option<Color> {
     }
 }
 
-/// Returns the side to move from the line between a position and the moves, and the text after the side.
+/// Returns the side to move on the line between a position and the moves, and the text after the side.
+/// Returns `None` if the line does not begin with a side.
 pub(in crate::format) fn side(text: &str) -> Option<(Color, &str)> {
     let text = text.trim_start();
     let (side, after) = split_side(lines::first(text));
     Some((color(side)?, &text[span(text, after).start..]))
 }
 
-/// Returns whether a word counts the pieces that are still covered in Jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
+/// Returns whether a word is a pool: the numbers of pieces that are still covered in Jieqi, such as
+/// `R2A2C2P5N2B2r2a2c2p5n2b2`.
 pub(super) fn is_pool(word: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     let mut counts = word.split_inclusive(is_digit);
@@ -58,12 +61,12 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Reads the fields at the start of a text, beginning with the side to move.
+    /// Reads the fields at the start of a text, which begins with the side to move.
     pub fn of(text: &str) -> Fields<'_> {
         let (_, mut rest) = split_side(text);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
         let is_none = |word: &str| word == "-";
-        // Skips the pools of Jieqi. `c2c3` looks like a pool, but is a move unless both counters follow.
+        // Skip the pools of Jieqi. `c2c3` looks like a pool, but is a move unless both counters follow it.
         let mut after = rest;
         for _ in 0..2 {
             let word = first_word(after);
@@ -77,10 +80,10 @@ impl Fields<'_> {
         if let [Some(half_moves), Some(number)] = numbers {
             rest = after;
             let (half_moves, number): (_, Option<u32>) = (half_moves.parse(), number.parse().ok());
-            // Some programs count from 0.
+            // Some programs count moves from 0.
             counters = number.map(|number| (half_moves.unwrap_or(0), number.max(1)));
         }
-        // The fields for castling and en passant, which Xiangqi does not have, and two counters.
+        // Skip the fields for castling and en passant, which Xiangqi does not have, and the two counters.
         let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
         for is_field in fields {
             let word = first_word(rest);
@@ -95,7 +98,8 @@ impl Fields<'_> {
     }
 }
 
-/// Returns the name and the comments of a position as a caption. `after` is the text after the side to move.
+/// Returns a caption that consists of the name and the comments of a position, or `None` if there are none.
+/// `after` is the text after the side to move.
 pub(super) fn caption(after: &str) -> Option<String> {
     let mut id = None;
     let mut comments = Vec::new();
@@ -116,7 +120,8 @@ pub(super) fn caption(after: &str) -> Option<String> {
     (!caption.is_empty()).then_some(caption)
 }
 
-/// Skips the fields before the operations, which are words without letters. Returns the text after them.
+/// Skips the fields before the operations, which are words without letters. Returns the text after these
+/// fields.
 fn without_fields(mut text: &str) -> &str {
     loop {
         text = text.trim_start();
@@ -128,7 +133,8 @@ fn without_fields(mut text: &str) -> &str {
     }
 }
 
-/// Splits off the first operation. Returns its name, its text if the operand is a text, and the rest.
+/// Splits off the first operation. Returns its name, its operand if this is a text, and the text after the
+/// operation.
 fn operation(rest: &str) -> Option<(&str, Option<&str>, &str)> {
     let rest = rest.trim_start();
     let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';

@@ -1,4 +1,4 @@
-//! FEN: ten ranks, the side to move, and further fields that do not affect the picture.
+//! Reads and writes FEN: ten ranks, the side to move, and further fields that do not affect the picture.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -11,26 +11,27 @@
 //! ```
 //!
 //! A file must contain exactly one position. Blank lines and lines that start with `#` are skipped. Lines end
-//! with LF, CRLF or CR. If no line is FEN, one line may contain a FEN, see the module `enclosed`, and the
-//! other lines may contain anything.
+//! with LF, CRLF or CR. If no line is FEN, a FEN inside a line is read instead, see the module `enclosed`. In
+//! this case, the other lines may contain anything.
 //!
 //! ```text
 //! position = "position startpos"
 //!          | ("position "? "fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ rest)?)?
 //! ranks    = see the module `ranks`
-//! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
-//! pool     = (letter digit)+                       from programs for Jieqi, see `fields`
+//! hand     = " "* ("[]" | "[-]")                   an empty hand, which programs for other games write
+//! pool     = (letter digit)+                       the covered pieces, which programs for Jieqi write;
+//!                                                  see `fields`
 //! side     = "w" | "r" | "b"                       also in upper case
 //! rest     = "-"? " "* "-"? " "* (number " "+ number)? anything
 //! ```
 //!
-//! The second number is the number of the next move. It applies if the moves are not numbered in the text.
-//! The texts of EPD after the side become the caption, see the module `fields`.
+//! The second number is the number of the next move. It is used if the text does not number the moves. The
+//! `id` and comment operations of EPD after the side become the caption, see the module `fields`.
 //!
-//! `position` is the UCI command for a position; `startpos` is the initial position.
+//! `position` is the UCI command that sets a position, and `startpos` stands for the initial position.
 //!
-//! The ranks are those of annoFEN without annotations. The writer uses the canonical form of the ranks,
-//! followed by `w - - 0 1` or `b - - 0 1` if the side to move is known.
+//! The ranks are written as in annoFEN, but without annotations. The writer writes the canonical form of the
+//! ranks. If the side to move is known, `w - - 0 1` or `b - - 0 1` follows.
 
 mod enclosed;
 mod fields;
@@ -52,11 +53,11 @@ use crate::board::{Board, Color, Rank, View};
 use crate::rules::Position;
 use crate::util::mistakes::Mistakes;
 
-/// A UCI command for a position, or the word `fen` before ranks.
+/// A line that begins with a UCI command for a position, or with the word `fen` before ranks.
 enum Uci<'a> {
-    /// The initial position, with the text after it.
+    /// The initial position. The value is the text after it.
     Initial(&'a str),
-    /// A FEN.
+    /// A FEN. The value is the text of the FEN and everything after it.
     Fen(&'a str),
 }
 
@@ -75,34 +76,34 @@ pub(super) fn is_command(line: &str) -> bool {
     first_word(line) == "position" && Uci::of(line).is_some()
 }
 
-/// Returns whether a line begins with the word `fen`, as in the header of WXF.
+/// Returns whether a line begins with the word `fen`, as in the header of a WXF file.
 pub(super) fn is_named(line: &str) -> bool {
     after_fen(line).is_some()
 }
 
-/// Returns the text after the word `fen`, in upper or lower case.
+/// Returns the text after the word `fen`, in any case, or `None` if the text does not begin with this word.
 fn after_fen(text: &str) -> Option<&str> {
     let word = first_word(text);
     let is_it = word.eq_ignore_ascii_case("fen");
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// Returns whether the first word of a text has enough ranks, valid or not.
+/// Returns whether the first word of a text contains enough ranks, which may be invalid.
 fn are_ranks(text: &str) -> bool {
     first_word(text).split('/').count() >= ranks::LEAST_RANKS
 }
 
-/// Returns the text after its first word, if the first word is `word`.
+/// Returns the text after the first word if this word is `word`. Otherwise, returns `None`.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let is_it = first_word(text) == word;
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// An empty hand, which programs for games with captured pieces in hand write after the ranks.
+/// The signs for an empty hand. Programs for games with captured pieces in hand write them after the ranks.
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
-/// Splits a line after its first word, the ranks. Removes an empty hand, and the pool that older Jieqi
-/// programs write.
+/// Splits a line after its first word, which contains the ranks. Removes an empty hand from the result, and the
+/// pool of covered pieces that older Jieqi programs write after the ranks.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
     let rest = line[word.len()..].trim_start();
@@ -115,11 +116,11 @@ fn split_hand(line: &str) -> (&str, &str) {
     (word, after_hand.unwrap_or(rest))
 }
 
-/// Returns whether a line looks like FEN: it has ten ranks, its first word has at least as many ranks as in
-/// chess, or it is a UCI command.
+/// Returns whether a line looks like FEN: it has ten ranks, its first word has at least as many ranks as a
+/// chess board, or it is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
-    // Characters that occur in URLs, in a word before the ranks, in emphasis, and in annoFEN arrows.
+    // These characters occur in URLs, in a word before the ranks, in emphasised text, and in annoFEN arrows.
     let is_other = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
@@ -135,12 +136,12 @@ fn is_plus_in(word: &str) -> bool {
     word.contains('+') && !word.contains('<')
 }
 
-/// Returns whether a line contains a FEN, regardless of the text around it.
+/// Returns whether a line is not itself a FEN but contains one, regardless of the text around it.
 pub(super) fn is_in(line: &str) -> bool {
     !is_position(line) && enclosed::is_in(line)
 }
 
-/// Returns the FEN in the first line that contains one, if no whole line is a FEN.
+/// Returns the FEN in the first line that contains one. Returns `None` if any whole line is a FEN.
 pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
     if lines::with_content(text).any(is_position) {
         return None;
@@ -151,7 +152,7 @@ pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
     })
 }
 
-/// Returns whether a single line of text is more likely a position, valid or not, than a file name.
+/// Returns whether a single line of text is more likely a position, which may be invalid, than a file name.
 pub(super) fn is_rather_position(text: &str) -> bool {
     let word = first_word(text);
     let is_annotated = || word.split('/').count() == Rank::COUNT && ranks::are_in(word);
@@ -198,7 +199,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Parses a FEN. By default, Red is to move.
+/// Parses a FEN. If it does not state the side to move, Red is to move.
 impl FromStr for Position {
     type Err = ParseError;
 
@@ -208,19 +209,19 @@ impl FromStr for Position {
 }
 
 struct Fen<'a> {
-    /// The ranks, or the UCI command.
+    /// The text of the ranks, or of the UCI command for the initial position.
     text: &'a str,
-    /// The ranks, or `None` for the initial position.
+    /// The parsed ranks, or `None` for the initial position.
     ranks: Option<Ranks<'a>>,
     to_move: Option<Color>,
     /// The number of moves since the last capture, and the number of the next move.
     counters: Option<(u32, u32)>,
-    /// The caption from the operations of EPD.
+    /// The caption that the operations of EPD contain.
     caption: Option<String>,
 }
 
 impl Fen<'_> {
-    /// Assembles the position, or returns the mistakes. The line must be a slice of `text`.
+    /// Assembles the position, or returns the mistakes. The line with the FEN must be a slice of `text`.
     fn assemble(
         self,
         text: &str,
@@ -243,8 +244,8 @@ impl Fen<'_> {
     }
 }
 
-/// Returns the moves after a position on its line: after the UCI word `moves`, or after the fields of FEN if
-/// the rest begins with a move.
+/// Returns the moves after a position on the same line: after the UCI word `moves`, or after the fields of
+/// FEN if a move follows them. Returns `None` if there are no moves.
 pub(super) fn moves(line: &str) -> Option<&str> {
     let uci_moves = |rest| after_word(rest, "moves").filter(|moves| !moves.is_empty());
     let line = match Uci::of(line) {
@@ -258,13 +259,13 @@ pub(super) fn moves(line: &str) -> Option<&str> {
     uci_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
-/// Reads the starting position of a game from a line of `text`.
+/// Reads the starting position of a game. `position` is a line of `text`.
 pub(super) fn start(text: &str, position: &str) -> Result<Parsed, ParseError> {
     let fen = line(position).map_err(|failure| failure.in_text(text))?;
     fen.assemble(text, Mistakes::default())
 }
 
-/// Parses a line with a position according to the grammar of this module.
+/// Parses a line with a position. The documentation of this module contains the grammar.
 fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     let line = match Uci::of(whole) {
         Some(Uci::Initial(_)) => {
@@ -289,18 +290,19 @@ fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
-        // This error is more helpful than an error about the letters of another game.
+        // With too few ranks, the text may be from another game. This error is more helpful than errors about
+        // the letters of that game.
         let kind = PositionError::TooFewRanks(found);
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
-    // An empty hand that directly follows the ranks is not part of them.
+    // An empty hand directly after the ranks, without a space, is not part of the ranks.
     let is_glued = line[word.len()..].starts_with('[');
     let line = if is_glued { word } else { line };
     let (rest, mut ranks) = ranks::ranks(line)?;
     let text = &line[..line.len() - rest.len()];
     let (side, after_side) = split_side(after);
     let to_move = color(side);
-    // After too few ranks, more ranks may follow.
+    // With too few ranks, the next word may contain more of them, so do not report it as a wrong side.
     if to_move.is_none() && !side.is_empty() && found >= Rank::COUNT {
         let kind = PositionError::UnknownSide(side.to_owned());
         ranks.failures.push(Failure::new(side, kind));

@@ -34,7 +34,7 @@ pub(super) struct Numbering {
     is_numbered: bool,
     /// The side whose moves have numbers, or `None` while it is not known.
     numbered: Option<Color>,
-    /// The warning to report if no move follows the last number.
+    /// The warning to report if no move follows the number that was read last.
     pub last_number: Option<Warning>,
 }
 

@@ -1,4 +1,4 @@
-//! Portable Game Notation for Xiangqi.
+//! Reads and writes Portable Game Notation for Xiangqi.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -13,34 +13,37 @@
 //! ```
 //!
 //! ```text
-//! title   = lines without moves, before the first tag     skipped
+//! title   = lines without moves, before the first tag          skipped
 //! file    = title? (blank | comment)* (tag (blank | comment)*)* moves
-//! tag     = "[" NAME space+ quote value quote space* "]"      kept
-//! NAME    = any letters, digits, "_" and "-"
+//! tag     = "[" NAME space+ quote value quote space* "]"       kept as a tag of the game
+//! NAME    = (letter | digit | "_" | "-")+
 //! quote   = "\"" | "“" | "”"
-//! value   = anything; "\\" escapes a quote or itself
-//! comment = ("#" | ";" | "%") anything                        to the end of the line
+//! value   = anything                                           "\\" comes before a quote or a "\\"
+//!                                                              that belongs to the value
+//! comment = ("#" | ";" | "%") anything                         to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! A malformed tag is omitted, with a warning, unless it contains a position. A value that is not closed on
-//! its line continues on the next line, with a warning. If the next line is blank or begins a comment or
-//! moves, the value continues only if one of the following lines closes it before another tag.
+//! A malformed tag is left out, and a warning is reported. If it contains a position, it is an error instead.
+//! A value that is not closed on its line continues on the next line, and a warning is reported. If the next
+//! line is blank, or begins a comment or moves, the value continues only if one of the following lines closes
+//! it before another tag begins.
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`. Without this tag, the game starts from
-//! the initial position. The tag may also contain the number of the first move. The tag `Format` gives the
-//! notation of ambiguous moves; `Variant` may imply XBoard's notation. Other tags have no effect. Lines with
-//! `;` directly before the moves are comments on the start of the game.
+//! The tag `FEN` contains the starting position, see the module `fen`, and can also contain the number of the
+//! first move. Without this tag, the game starts from the initial position. The tag `Format` names the
+//! notation, which matters for moves that are valid in several notations. The tag `Variant` may imply
+//! XBoard's notation. Other tags have no effect on the moves. Lines with `;` directly before the moves are
+//! comments at the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
-//! program, but no moves or further games. Without a result, such text begins at a line that begins with a
-//! word, provided that no moves follow.
+//! program, but no moves and no further game. If there is no result, such text begins at the first line that
+//! begins with a word, provided that no moves follow on that line.
 //!
-//! The writer begins with the tag `Game` for the kind of game and seven tags in the usual order, followed by
-//! the other tags. It adds `FEN` unless the game starts from the initial position, and the name of the
-//! notation as `Format`. In files with such a name, all moves are read in that notation if possible. The
-//! result is the value of the tag `Result`. Comments that contain braces are written as lines that begin with
-//! `;`.
+//! The writer first writes the tag `Game`, which names the kind of game, then seven tags in the usual order,
+//! and then all other tags. It adds `FEN` unless the game starts from the initial position. It also adds
+//! `Format` with the name of the notation. In files with such a name, all moves are read in that notation if
+//! possible. The result is the value of the tag `Result`. A comment that contains braces is written as lines
+//! that begin with `;`.
 
 pub(super) mod write;
 
@@ -58,7 +61,7 @@ use super::{
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The tag for the notation of the moves, in upper case.
+/// The name of the tag that states the notation of the moves, in upper case.
 const FORMAT: &str = "FORMAT";
 
 /// Reads a PGN file. The moves are not checked against the board.
@@ -68,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text starting with the comments before the moves, which may be about the start of the game.
+    // The text from the comments before the moves on. They may be comments at the start of the game.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {
@@ -148,22 +151,23 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     Ok(parsed)
 }
 
-/// Returns the lines before the first tag, if there is a tag and these lines do not contain moves.
+/// Returns the lines before the first tag. Returns `None` if there is no tag, or if these lines contain
+/// moves.
 fn title(text: &str) -> Option<&str> {
     let mut lines = text.split_inclusive(LINE_ENDS);
     let first = lines.find(|line| is_meant_as_tag(line) || begins_with_move(line, Dialect::Pgn))?;
     is_meant_as_tag(first).then(|| &text[..span(text, first).start])
 }
 
-/// Returns the notation for a tag if its value is exactly as this library writes it. Other programs may use
-/// similar names for other notations.
+/// Returns the notation that a tag names, provided that its value is exactly as this library writes it. Other
+/// programs may use similar names for other notations.
 fn own_notation(tag: &Tag) -> Option<Notation> {
     let is_it = |notation: &Notation| format_name(*notation) == tag.value;
     let mut all = Notation::ALL.into_iter().filter(|_| tag.is(FORMAT));
     all.find(is_it)
 }
 
-/// Returns the notation with this name in `Format`, ignoring case and punctuation.
+/// Returns the notation with this name in the tag `Format`, ignoring case and punctuation.
 fn notation_of(value: &str) -> Option<Notation> {
     let letters = |text: &str| -> String {
         let letters = text.chars().filter(|c| c.is_alphanumeric());
@@ -174,8 +178,8 @@ fn notation_of(value: &str) -> Option<Notation> {
     Notation::ALL.into_iter().find(is_it)
 }
 
-/// Returns the name of a notation in `Format`. Three notations have the names that Chinese programs
-/// recognise.
+/// Returns the name of a notation in the tag `Format`. For some notations, this is a name that Chinese
+/// programs recognise.
 fn format_name(notation: Notation) -> &'static str {
     match notation {
         Notation::Chinese | Notation::ChineseSimplified => "Chinese",

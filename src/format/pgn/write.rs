@@ -11,13 +11,14 @@ use crate::format::score::{self, Score};
 use crate::game::Outcome;
 use crate::notation::Notation;
 
-/// The first tag, which names the kind of game. Several programs do not recognise a file without it.
+/// The name and value of the first tag, which names the kind of game. Several programs do not recognise a
+/// file without it.
 const KIND: (&str, &str) = ("Game", "Chinese Chess");
 
-/// The next tags, in order.
+/// The names of the tags after the first one, in the order in which they are written.
 const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
 
-/// The names of other tags, which other formats write in upper or lower case.
+/// The names of other tags in their usual capitalisation. Other formats write them in upper or lower case.
 #[rustfmt::skip]
 const NAMES: [&str; 38] = [
     "RedTeam", "BlackTeam", "WhiteTeam", "RedElo", "BlackElo", "WhiteElo", "RedRating",
@@ -27,7 +28,7 @@ const NAMES: [&str; 38] = [
     "Termination", "Time", "Title", "Annotator", "Author", "Stage", "Board", "Remark", "Game",
 ];
 
-/// The names of the site and the title in other formats, and the corresponding PGN names.
+/// The names of the site and the title in other formats, and the corresponding names in PGN.
 const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
 /// Writes a game whose moves are in this notation.
@@ -52,7 +53,7 @@ pub(in crate::format) fn write(
     text + &writer::write(score, Dialect::Pgn, Some(result), losses)
 }
 
-/// Returns the names and values of the tags for the header of the game, in order.
+/// Returns the names and values of the header's tags, in the order in which they are written.
 fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     let mut tags = Vec::new();
     let others = OTHERS.map(|(name, own)| (name, own, score.tag(own).is_none()));
@@ -68,7 +69,7 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     tags.map(|(_, name, value)| (name, value)).collect()
 }
 
-/// Returns a name with the capitalisation used in PGN.
+/// Returns a name with the capitalisation that is usual in PGN.
 pub(in crate::format) fn spelled(name: &str) -> String {
     let mut known = FIRST.iter().chain(&NAMES);
     match known.find(|it| it.eq_ignore_ascii_case(name)) {
@@ -83,8 +84,8 @@ fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// Puts a backslash before each quote and backslash in a value. A curly quote is escaped only where it would
-/// end the value.
+/// Puts a backslash before each straight quote and each backslash in a value. A curly quote gets one only
+/// where it would end the value.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for (at, letter) in value.char_indices() {

@@ -1,7 +1,7 @@
-//! Escapes characters that have another meaning in values.
+//! Escapes and decodes characters that would have another meaning in the values of tags.
 //!
-//! Boards at dpxq.com write a character as `\u` and four hexadecimal digits, as in JavaScript, and a line end
-//! as `||`. A bracket before the name of a tag is written as `\u005b`.
+//! The boards at dpxq.com write such a character as `\u` and four hexadecimal digits, as in JavaScript, and a
+//! line ending as `||`. A bracket before the name of a tag is written as `\u005b`.
 
 use std::iter;
 
@@ -25,7 +25,7 @@ pub(super) fn unescaped(value: &str) -> String {
         match String::from_utf16(&units) {
             Ok(letters) if length > 0 && !letters.contains(is_stray) => text.push_str(&letters),
             _ => {
-                // These characters are not an escape, so they are copied.
+                // These characters are not a valid escape, so copy them.
                 length = length.max(ESCAPE.len());
                 text.push_str(&rest[..length]);
             }
@@ -46,7 +46,7 @@ pub(super) fn unescaped_lines(value: &str) -> String {
 
 const DIGITS: usize = 4;
 
-/// Returns the escaped UTF-16 code unit at the start of a text.
+/// Returns the UTF-16 code unit whose escape is at the start of a text, or `None` if there is no escape.
 fn unit(text: &str) -> Option<u16> {
     let digits = text.strip_prefix(ESCAPE)?.get(..DIGITS)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,4 +1,5 @@
-//! Builds a game tree from the main line, the variations and the comments of a game.
+//! Builds a game tree from the main line, the variations and the comments of a game. In this module, a line
+//! is a line of moves.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -12,14 +13,15 @@ use crate::format::{MoveTextError, ParseError, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::notation::Written;
 
-/// A variation read from a tag.
+/// A variation that has been read from a tag.
 pub(super) struct Variation {
     pub name: VariationName,
     pub moves: Vec<Step>,
     pub span: Range<usize>,
 }
 
-/// A comment after a move, with the numbers of its line and move.
+/// A comment after a move. `line` is the number of its line, and `ply` is the number of the move, counted
+/// from the start of the game.
 pub(super) struct Note {
     pub line: usize,
     pub ply: usize,
@@ -30,19 +32,20 @@ pub(super) struct Note {
 pub(super) struct Lines<'a> {
     text: &'a str,
     tree: Tree,
-    /// The lines read so far, indexed by their numbers.
+    /// The lines that have been added to the tree so far, by their numbers.
     lines: HashMap<usize, Line>,
 }
 
-/// A line that has been read.
+/// A line that has been added to the tree.
 struct Line {
-    /// The number of the first move, counted from the start of the game.
+    /// The number of the first move of this line, counted from the start of the game.
     ply: usize,
     nodes: Vec<NodeId>,
 }
 
 impl Line {
-    /// Returns the node after a move of this line.
+    /// Returns the node after the move with the number `ply`, or `None` if this line does not contain that
+    /// move.
     fn at(&self, ply: usize) -> Option<NodeId> {
         self.nodes.get(ply.checked_sub(self.ply)?).copied()
     }
@@ -61,15 +64,16 @@ impl<'a> Lines<'a> {
         Ok(lines)
     }
 
-    /// Adds all variations. A variation may branch off a line that comes later in the file. Variations at the
-    /// same move are added in the order of their numbers.
+    /// Adds all variations. A variation may come before the line that it branches off from in the file.
+    /// Variations that replace the same move are added in the order of their numbers.
     pub fn add_variations(&mut self, all: Vec<Variation>) -> Result<Vec<Warning>, ParseError> {
         let mut waiting: HashMap<usize, Vec<Variation>> = HashMap::new();
         for variation in all {
             let parent = variation.name.parent;
             waiting.entry(parent).or_default().push(variation);
         }
-        // Variations whose parents have been read, sorted by number, then by order in the file.
+        // The variations whose parents have been added, sorted by number. Those with the same number are
+        // sorted by their order in the file.
         let mut ready = BTreeMap::new();
         let mut count = 0..;
         let mut add_ready = |ready: &mut BTreeMap<_, _>, all: Option<Vec<Variation>>| {
@@ -100,7 +104,8 @@ impl<'a> Lines<'a> {
         }))
     }
 
-    /// Adds a line after the node `before`. Its first move has the index `ply` and this number and side.
+    /// Adds a line of moves after the node `before`. Counted from the start of the game, its first move has
+    /// the number `ply`. `name` is the move number and side of that move.
     fn add(
         &mut self,
         number: usize,
@@ -134,12 +139,13 @@ impl<'a> Lines<'a> {
             nodes.push(last);
             name = name.next();
         }
-        // If two lines have the same number, comments and variations belong to the first.
+        // If two lines have the same number, comments and variations refer to the first one.
         self.lines.entry(number).or_insert(Line { ply, nodes });
         Ok(())
     }
 
-    /// Adds comments. A comment before the first move of a variation has the number of the previous move.
+    /// Adds comments. If a comment comes before the first move of a variation, its `ply` is the number of the
+    /// move before that one.
     pub fn add_comments(&mut self, all: Vec<Note>) -> Vec<Warning> {
         let mut lost = Vec::new();
         for Note {
@@ -181,7 +187,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Returns a warning about these byte ranges.
+/// Returns a warning about these byte ranges, if there are any.
 fn warning(mut places: Vec<Range<usize>>, kind: impl FnOnce(usize) -> WarningKind) -> Vec<Warning> {
     places.sort_by_key(|place| place.start);
     let mut tally = Tally::default();

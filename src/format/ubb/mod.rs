@@ -1,4 +1,4 @@
-//! Games from DhtmlXQ boards, in the bracketed code used in forums (UBB code).
+//! Reads and writes the games of DhtmlXQ boards, in the bracketed code that forums use (UBB code).
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -12,41 +12,43 @@
 //! ```
 //!
 //! ```text
-//! text     = (anything | tag)*           "[DhtmlXQ]" and "[/DhtmlXQ]" around the tags
-//!                                        are optional
+//! text     = (anything | tag)*           the tags may be between "[DhtmlXQ]" and "[/DhtmlXQ]"
 //! tag      = "[DhtmlXQ_" name "]" value "[/DhtmlXQ_" name "]"
 //! name     = (letter | digit | "_")+     tags and their names may be in upper or lower case
-//! value    = point{32}                   of "binit": the points of the pieces
-//!          | (point point)*              of "movelist": the start and end of each move
-//!          | (point point)*              of "move_" line "_" ply "_" number: a variation
-//!          | text                        of "comment" (line "_")? ply
-//!          | text                        of other tags: a header line, see `names`
+//! value    = point{32}                   in the tag "binit": the points of the pieces
+//!          | (point point)*              in the tag "movelist": the start and end of each move
+//!          | (point point)*              in a tag "move_" line "_" ply "_" number: a variation
+//!          | text                        in a tag "comment" (line "_")? ply: a comment
+//!          | text                        in any other tag: a header line, see the module `names`
 //! line     = digit+                      the number of a variation; 0 is the main line
-//! ply      = digit+                      a number of moves from the start of the game, counting
-//!                                        both sides
-//! text     = anything                    "||" ends a line in a comment; "\u" and four digits stand
-//!                                        for a character
-//! point    = digit digit                 "0" … "8" from Red's left, then "0" … "9" from
+//! ply      = digit+                      a number of moves, counted from the start of the game for both
+//!                                        sides together
+//! number   = digit+                      the number of the variation itself
+//! text     = anything                    "||" ends a line in a comment; "\u" and four hexadecimal digits
+//!                                        stand for a character
+//! point    = digit digit                 the file, "0" … "8" from Red's left, and the row, "0" … "9" from
 //!                                        Black's side; "99" is off the board
 //! ```
 //!
-//! `binit` lists Red's pieces, then Black's pieces. For each side, the order is: chariot, horse, elephant,
-//! advisor, king, then advisor, elephant, horse, chariot, two cannons and five pawns. Without `binit`, the
-//! game starts from the initial position. The side whose piece moves first is the side to move. White space
-//! between digits is ignored. Malformed or unclosed tags are also ignored, except `binit` and `movelist`.
+//! `binit` lists Red's pieces, then Black's pieces. The order for each side is: chariot, horse, elephant,
+//! advisor, king, advisor, elephant, horse, chariot, two cannons and five pawns. Without `binit`, the game
+//! starts from the initial position. The side to move is the side whose piece moves first. White space
+//! between digits is ignored. A malformed or unclosed tag is also ignored, with a warning, unless it is
+//! `binit` or `movelist`.
 //!
-//! The variation `move_1_7_3` has the number 3. It branches off line 1, where it replaces the 7th move of the
-//! game. `comment3_9` follows the 9th move of the game in variation 3; `comment9` follows the 9th move in the
-//! main line. Tags may come in any order. Variations that replace the same move are in the order of their
-//! numbers.
+//! For example, the variation `move_1_7_3` has the number 3. It branches off line 1, where it replaces the
+//! 7th move of the game. `comment3_9` follows the 9th move of the game in variation 3, and `comment9` follows
+//! the 9th move in the main line. Tags may come in any order. Variations that replace the same move are in
+//! the order of their numbers.
 //!
-//! The writer puts every tag on its own line, within `[DhtmlXQ]`, and always writes `binit`. All comments on
-//! a move are joined. Annotation symbols cannot be written. Characters with another meaning, such as a
-//! bracket before the name of a tag, are escaped with `\u`.
+//! The writer writes each tag on its own line, between `[DhtmlXQ]` and `[/DhtmlXQ]`, and always writes
+//! `binit`. It joins all comments on a move. It cannot write annotation symbols. Characters with another
+//! meaning, such as a bracket before the name of a tag, are escaped with `\u`.
 //!
-//! Source: the output of the boards at dpxq.com. These files show that plies are counted from the start of
-//! the game, even in variations: `comment1_24` follows the last of the 12 moves of `move_0_13_1`, and
-//! `comment2_44` follows the last of the 8 moves of `move_0_37_2`. Other programs do the same, and read `\u`.
+//! Source: the output of the boards at dpxq.com. It shows that plies are counted from the start of the game,
+//! even in variations: `comment1_24` follows the last of the 12 moves of `move_0_13_1`, and `comment2_44`
+//! follows the last of the 8 moves of `move_0_37_2`. Other programs count plies in the same way, and also
+//! decode `\u`.
 
 mod escape;
 mod lines;
@@ -67,7 +69,7 @@ use crate::board::Color;
 use crate::game::header_values::settle;
 use crate::game::{Comment, Game, Tag, trimmed};
 
-/// Reads the only game of a text. The moves are not checked against the board.
+/// Reads a text that contains only one game. The moves are not checked against the board.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut contents = Contents::default();
     for token in Tokens::new(text) {
@@ -118,7 +120,7 @@ impl Contents {
                 moves: moves(text, value)?,
                 span: span(text, open),
             }),
-            // Boards write an empty tag if there is no comment.
+            // Boards write an empty tag where there is no comment.
             Name::Comment { .. } if trimmed(value).is_empty() => {}
             Name::Comment { line, ply } => self.comments.push(Note {
                 line,

@@ -6,12 +6,13 @@ use super::tags::{MOVES, PIECES};
 use crate::format::pgn::write::spelled;
 use crate::game::Tag;
 
-/// The prefixes of the names of comment and variation tags.
+/// The prefix of the names of comment tags.
 const COMMENT: &str = "comment";
+/// The prefix of the names of variation tags.
 const VARIATION: &str = "move_";
 
-/// The names of tags, and the corresponding PGN names. `red` and `black` contain a player's team and title in
-/// addition to the name.
+/// The names of tags, each with the corresponding PGN name. The values of `red` and `black` contain a
+/// player's team and title in addition to the name.
 const HEADERS: [(&str, &str); 16] = [
     ("red", FULL[0].1),
     ("black", FULL[1].1),
@@ -31,10 +32,12 @@ const HEADERS: [(&str, &str); 16] = [
     ("endtype", "Termination"),
 ];
 
-/// The header lines for a player's name, and the header lines for the player's full description.
+/// For each side, the name of the header line with the player's name, and the name of the header line with
+/// the full description of the player.
 pub(super) const FULL: [(&str, &str); 2] = [("Red", "RedFull"), ("Black", "BlackFull")];
 
-/// Returns the name of the header line for a tag: the PGN name, or the name of the tag with a capital letter.
+/// Returns the name of the header line for a tag: the corresponding PGN name or, if there is none, the name
+/// of the tag with a capital letter.
 pub(super) fn header(written: &str) -> String {
     let mut names = HEADERS.iter();
     if let Some((_, header)) = names.find(|(name, _)| *name == written) {
@@ -45,8 +48,8 @@ pub(super) fn header(written: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Renames the full description of a player to the player's name if no line has the name. Removes the
-/// description if it only repeats the name.
+/// Makes the full description of a player the player's name if no header line contains the name. Removes the
+/// description if it is the same as the name.
 pub(super) fn choose_players(tags: &mut Vec<Tag>) {
     for (name, full) in FULL {
         let mut names = tags
@@ -76,7 +79,7 @@ pub(super) fn tag(header: &str) -> String {
     }
 }
 
-/// The meaning of a tag name in lower case.
+/// The meaning of a tag name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Name<'a> {
     Pieces,
@@ -84,29 +87,30 @@ pub(super) enum Name<'a> {
     Moves,
     /// The moves of a variation.
     Variation(VariationName),
-    /// A comment on the line with this number, after this number of moves of the game.
+    /// A comment on the line of moves with the number `line`, after `ply` moves counted from the start of the
+    /// game.
     Comment {
         line: usize,
         ply: usize,
     },
-    /// Any other tag.
+    /// Any other tag. The value is its name.
     Other(&'a str),
 }
 
-/// The name of a variation.
+/// The numbers in the name of a variation tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct VariationName {
-    /// The number of the line from which the variation branches off; 0 is the main line.
+    /// The number of the line of moves that the variation branches off from. 0 is the main line.
     pub parent: usize,
     /// The number of the first move of the variation, counted from the start of the game. It replaces the
-    /// move with this number in the parent.
+    /// move with this number in the line that the variation branches off from.
     pub ply: usize,
-    /// The number of the variation.
+    /// The number of the variation itself.
     pub number: usize,
 }
 
 impl<'a> Name<'a> {
-    /// Interprets a tag name in lower case.
+    /// Interprets a tag name, which must be in lower case.
     pub fn of(name: &'a str) -> Name<'a> {
         let comment = || numbers(name.strip_prefix(COMMENT)?);
         let variation = || numbers(name.strip_prefix(VARIATION)?);
@@ -128,7 +132,7 @@ impl<'a> Name<'a> {
     }
 }
 
-/// Writes the name in the form used in tags.
+/// Writes the name as it appears in tags.
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -146,7 +150,8 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// Parses numbers separated by `_`. Numbers that are too large become the maximum, which no game reaches.
+/// Parses numbers that are separated by `_`. A number that is too large becomes the maximum, which no game
+/// reaches.
 fn numbers(text: &str) -> Option<Vec<usize>> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

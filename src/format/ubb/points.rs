@@ -1,4 +1,4 @@
-//! Reads pieces and moves from points, which are written as two digits.
+//! Reads pieces and moves, which are written as points of two digits each.
 
 use std::ops::Range;
 
@@ -50,7 +50,7 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     pairs.collect()
 }
 
-/// Writes a square as two digits.
+/// Writes the point of a square as two digits.
 pub(super) fn point(square: Square) -> String {
     let row = Rank::COUNT - 1 - square.rank.index();
     format!("{}{row}", square.file.index())
@@ -58,7 +58,7 @@ pub(super) fn point(square: Square) -> String {
 
 struct Point {
     file: usize,
-    /// The row, counted from 0 for rank 10.
+    /// The row of the point. Row 0 is rank 10.
     row: usize,
     span: Range<usize>,
 }
@@ -79,7 +79,7 @@ impl Point {
     }
 }
 
-/// Reads the points of a value, which must be a slice of the text.
+/// Reads the points in a value, which must be a slice of `text`.
 fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
     let start = span(text, value).start;
     let mut digits = Vec::new();

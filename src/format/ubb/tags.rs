@@ -1,19 +1,22 @@
-//! Finds the tags in a text.
+//! Finds the DhtmlXQ tags in a text.
 
 use std::ops::Range;
 
 use crate::format::{GameFileError, LINE_ENDS, ParseError};
 
-/// The start of opening and closing tags, in lower case.
+/// The start of an opening tag, in lower case.
 const OPEN: &str = "[dhtmlxq_";
+/// The start of a closing tag, in lower case.
 const CLOSE: &str = "[/dhtmlxq_";
 
-/// The tag that precedes the tags of a game, in lower case.
+/// The tag that opens a game, before all other tags. It is in lower case here.
 const GAME: &str = "[dhtmlxq]";
 
-/// The names of the tags for the pieces and the moves.
+/// The name of the tag with the pieces.
 pub(super) const PIECES: &str = "binit";
+/// The name of the tag with the moves.
 pub(super) const MOVES: &str = "movelist";
+/// The names of the tags with the pieces and the moves.
 pub(in crate::format) const OF_BOARD: [&str; 2] = [PIECES, MOVES];
 
 pub(in crate::format) fn is_game(line: &str) -> bool {
@@ -23,13 +26,13 @@ pub(in crate::format) fn is_game(line: &str) -> bool {
 
 /// The start of a tag.
 pub(in crate::format) enum Start<'a> {
-    /// The tag that precedes the tags of a game.
+    /// The tag that opens a game, before all other tags.
     Game,
-    /// A tag with this name.
+    /// An opening tag. The value is its name.
     Tag(&'a str),
 }
 
-/// Returns the opening tags on a line, with their byte offsets.
+/// Returns the opening tags on a line, each with its byte offset.
 pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Start<'_>)> {
     line.match_indices('[').filter_map(|(at, _)| {
         let rest = &line[at..];
@@ -47,29 +50,29 @@ pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Star
     })
 }
 
-/// A significant part of the text.
+/// A part of the text that is or was meant to be a tag.
 pub(super) enum Token<'a> {
-    /// The tag that precedes the tags of a game.
+    /// The tag that opens a game, before all other tags.
     Game(&'a str),
     Tag {
         open: &'a str,
-        /// The name in lower case.
+        /// The name of the tag in lower case.
         name: String,
-        /// The name as written in the text.
+        /// The name of the tag as the text writes it.
         written: &'a str,
         value: &'a str,
     },
-    /// A malformed tag that is not required to read the game.
+    /// A malformed tag that is not needed to read the game.
     Broken {
         error: GameFileError,
         place: Range<usize>,
     },
 }
 
-/// The tokens of a text, in order.
+/// An iterator over the tokens of a text.
 pub(super) struct Tokens<'a> {
     text: &'a str,
-    /// The text in lower case.
+    /// The text in lower case. Byte offsets are the same as in `text`.
     lower: String,
     at: usize,
 }
@@ -92,7 +95,7 @@ impl<'a> Tokens<'a> {
         })
     }
 
-    /// Reads the token that begins at a tag.
+    /// Reads the token at the tag that begins at `start`.
     fn token(&mut self, start: usize) -> Result<Token<'a>, ParseError> {
         let rest = &self.lower[start..];
         if rest.starts_with(GAME) {
@@ -128,7 +131,7 @@ impl<'a> Tokens<'a> {
                 })
             }
             next => {
-                // A closing tag with another name was probably meant for this tag.
+                // A closing tag with another name was probably meant to close this tag.
                 let other = next.filter(|at| self.lower[*at..].starts_with(CLOSE));
                 let other = other.filter(|at| !self.is_needed(*at));
                 self.at = other.map_or(end, |at| self.end_of_tag(at));
@@ -146,8 +149,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the end of a tag: after its bracket or, if the bracket is missing, before the next tag or
-    /// line.
+    /// Returns the end of the tag that begins at `start`. It is after the closing bracket or, if this bracket
+    /// is missing, before the next opening bracket or the end of the line.
     fn end_of_tag(&self, start: usize) -> usize {
         let inside = start + '['.len_utf8();
         let end = self.text[inside..].find(['[', ']', LINE_ENDS[0], LINE_ENDS[1]]);
@@ -155,14 +158,14 @@ impl<'a> Tokens<'a> {
         end + usize::from(self.text[end..].starts_with(']'))
     }
 
-    /// Returns whether the tag that begins here, even if malformed, is required to read the game.
+    /// Returns whether the tag that begins here is needed to read the game. The tag may be malformed.
     fn is_needed(&self, start: usize) -> bool {
         let rest = &self.lower[start..];
         let name = rest.strip_prefix(OPEN).or_else(|| rest.strip_prefix(CLOSE));
         name.is_some_and(|name| name.starts_with(PIECES) || name.starts_with(MOVES))
     }
 
-    /// Returns the token or the error for a malformed tag.
+    /// Returns a token for a malformed tag, or an error if the tag is needed to read the game.
     fn broken(
         &self,
         start: usize,
@@ -180,7 +183,7 @@ impl<'a> Tokens<'a> {
 impl<'a> Iterator for Tokens<'a> {
     type Item = Result<Token<'a>, ParseError>;
 
-    /// Returns the next token, or `None` after the first error.
+    /// Returns the next token or error, or `None` if there are no more tags.
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.find_tag(self.at)?;
         Some(self.token(start))

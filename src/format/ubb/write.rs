@@ -19,7 +19,7 @@ pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
 }
 
-/// Writes a game whose moves are given as digits.
+/// Writes a game. The moves in `score` must be written as digits.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     losses: &mut Losses,
@@ -43,7 +43,7 @@ pub(in crate::format) fn write(
             _ => escaped(&it.value),
         };
         page.tag(Name::Other(&written), &value);
-        // Older programs recognise only the tag for the full description.
+        // Older programs recognise only the tag with the full description of a player.
         let full = missing.iter().find(|(name, _)| it.is(name));
         if let Some((_, Some(full))) = full {
             page.tag(Name::Other(&names::tag(full)), &value);
@@ -71,8 +71,8 @@ impl Page {
     }
 }
 
-/// Returns the points of all pieces in the required order: Red's from Red's right, Black's from Red's left,
-/// as in the usual starting position.
+/// Returns the points of all pieces in the required order. Identical pieces of Red are listed from Red's
+/// right, and those of Black from Red's left, as in the usual starting position.
 fn pieces(start: &Position) -> Result<String, WriteGameError> {
     let file = |square: &Square| (square.file, square.rank);
     let squares = piece_order::squares(start, Format::Ubb, |color, squares| match color {
@@ -88,8 +88,8 @@ struct Line {
     first: NodeId,
 }
 
-/// Writes the moves and comments of all lines. The lines are numbered in the order in which they are written,
-/// starting with 0 for the main line.
+/// Writes the moves and comments of all lines of moves. Numbers the lines in the order in which it writes
+/// them. The main line has number 0.
 fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     let tree = &score.game.tree;
     let on_start = tree.comments(NodeId::START);
@@ -136,7 +136,7 @@ fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     }
 }
 
-/// Writes the comments on a move as one tag.
+/// Writes all comments on a move as one tag.
 fn comments(page: &mut Page, name: Name<'_>, all: &[Comment], losses: &mut Losses) {
     if all.iter().any(|comment| comment.is_before) {
         losses.add(Loss::CommentsBefore);
