@@ -10,7 +10,7 @@ use super::routes::Routes;
 use super::xiangqi;
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 
-/// The movements of all pieces.
+/// The rules of a game: the movements of all pieces, and the checks and legal moves that follow from them.
 ///
 /// A side without a king is never in check. A side with several kings may not leave any of them in check.
 /// Kings that face each other along an open file are both in check.
@@ -30,9 +30,9 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 #[derive(Clone, Debug)]
 pub struct Rules {
     routes: Routes,
-    /// The pieces that do not move as in xiangqi.
+    /// The pieces whose movements were replaced, so that they do not move as in xiangqi.
     replaced: Vec<Piece>,
-    /// The lines along which a king on a square faces the other king, indexed by square.
+    /// The lines along which a king could face the other king, indexed by the square of the first king.
     facing: Vec<Vec<Ray>>,
 }
 
@@ -79,8 +79,8 @@ impl Rules {
         !self.replaced.contains(&piece)
     }
 
-    /// Returns the squares that the piece on a square can move to, in the order of [`Square::all`]. Includes moves
-    /// that would leave its king in check.
+    /// Returns the squares that the piece on a square can move to, in the order of [`Square::all`]. The list
+    /// includes moves that would leave the king of that piece's side in check.
     pub fn destinations(&self, position: &Position, from: Square) -> Vec<Square> {
         position.piece(from).map_or_else(Vec::new, |piece| {
             let found = self.routes.destinations(position, piece, from);
@@ -88,8 +88,8 @@ impl Rules {
         })
     }
 
-    /// Returns whether the piece on `mv.from` can move to `mv.to`. The piece may belong to either side, and the
-    /// move may leave its king in check.
+    /// Returns whether the piece on `mv.from` can move to `mv.to`. The piece may belong to either side, and
+    /// the move may leave the king of that side in check.
     pub fn is_pseudo_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| self.routes.leads(position, piece, mv.from, mv.to))
@@ -118,8 +118,8 @@ impl Rules {
         })
     }
 
-    /// Returns the squares of the pieces that give check to a king of this side, in the order of [`Square::all`].
-    /// This includes a king that faces it.
+    /// Returns the squares of the pieces that give check to a king of this side, in the order of
+    /// [`Square::all`]. The result includes an enemy king that faces a king of this side.
     pub fn checkers(&self, position: &Position, color: Color) -> Vec<Square> {
         let kings = position.set_of(king(color));
         let checkers: SquareSet = kings
@@ -203,7 +203,8 @@ impl Rules {
         seen.filter(move |square| others.contains(*square))
     }
 
-    /// Returns whether a move leaves the mover's king neither in check nor captured.
+    /// Returns whether a move is safe for the mover's king: it neither leaves the king in check nor captures
+    /// it. Some movements allow a side to capture its own pieces.
     pub(super) fn is_safe(&self, position: &Position, mv: Move) -> bool {
         let Some(piece) = position.piece(mv.from) else {
             return true;

@@ -15,9 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All movements are defined in [Betza notation](betza). [`Rules::xiangqi`] consists of a short table of them.
-//! A [`Position`] does not store earlier moves. Therefore, the rules against repetition, perpetual check and
-//! perpetual chase are not implemented.
+//! All movements are defined in [Betza notation](betza). The rules returned by [`Rules::xiangqi`] are defined
+//! by a short table of movements. A [`Position`] does not store earlier moves. Therefore, the rules against
+//! repetition, perpetual check and perpetual chase are not implemented.
 
 #[doc(hidden)]
 pub mod betza;

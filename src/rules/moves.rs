@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::board::{Arrow, Mark, Square};
 use crate::util::safe_text::Quoted;
 
-/// A move of the piece on one square to another.
+/// A move of a piece from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The square where the move starts.
@@ -16,14 +16,14 @@ pub struct Move {
 }
 
 impl Move {
-    /// The null move, which only passes the turn. Authors use it to show what a side threatens. It is never legal,
-    /// but [`Position::play_unchecked`](super::Position::play_unchecked) accepts it.
+    /// The null move, which only passes the turn. Authors use it to show what a side threatens. The null move
+    /// is never legal, but [`Position::play_unchecked`](super::Position::play_unchecked) accepts it.
     pub const NULL: Move = Move {
         from: Square::FIRST,
         to: Square::FIRST,
     };
 
-    /// The null move in UCI.
+    /// The text of the null move in UCI.
     const NULL_IN_UCI: &str = "0000";
 
     /// Returns whether this is the null move.
@@ -55,7 +55,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// The error for a text that does not consist of the squares of a move.
+/// The error returned for text that is neither a move written as two squares nor the null move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is not a move: moves are two squares, like `h3e3`", Quoted(.0))]
 pub struct MoveSquaresError(String);
@@ -63,7 +63,7 @@ pub struct MoveSquaresError(String);
 impl FromStr for Move {
     type Err = MoveSquaresError;
 
-    /// Parses exactly the text that `Display` writes. To read other forms of moves, use
+    /// Parses a move in the form that `Display` writes. To read other forms of moves, use
     /// [`Notation`](crate::notation::Notation).
     fn from_str(text: &str) -> Result<Move, MoveSquaresError> {
         if text == Move::NULL_IN_UCI {

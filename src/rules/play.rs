@@ -1,4 +1,4 @@
-//! Playing legal moves, and the reasons why other moves are illegal.
+//! Functions that play legal moves, and the reasons why other moves are illegal.
 
 use super::legality::{Rules, Status};
 use super::moves::Move;
@@ -37,7 +37,7 @@ pub enum Obstacle {
     /// The move would capture a piece of the same side.
     #[error("a {0} is already there")]
     OwnPiece(Piece),
-    /// The piece could move to the target, but cannot capture there.
+    /// The piece could move to the target square if it were empty, but cannot capture there.
     #[error("it cannot capture the {0} there")]
     CannotCapture(Piece),
     /// Other pieces block the path.
@@ -46,7 +46,7 @@ pub enum Obstacle {
     /// The piece cannot make such a move.
     #[error("that is not how it moves")]
     Movement,
-    /// The move would leave its own king in check.
+    /// The move would leave the king of the moving side in check.
     #[error("that leaves the king in check, or facing the other king")]
     King,
 }
@@ -95,7 +95,8 @@ impl Rules {
 }
 
 impl Obstacle {
-    /// Returns the reason why a move of this piece is illegal.
+    /// Returns the reason why a move of this piece is illegal. The move must be illegal, and the piece must
+    /// be on its starting square.
     pub fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
         if rules.is_pseudo_legal(position, mv) {
             return Obstacle::King;

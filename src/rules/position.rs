@@ -27,8 +27,8 @@ use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 pub struct Position {
     /// The pieces, indexed by square.
     pieces: [Option<Piece>; Square::COUNT],
-    /// The squares of each piece, indexed by piece, which avoids searching `pieces`. Only [`Position::set`]
-    /// modifies these two fields.
+    /// The squares of each piece, indexed by piece, so that `pieces` need not be searched. Only
+    /// [`Position::set`] modifies `pieces` and `squares`, so that they stay consistent.
     squares: [SquareSet; Piece::COUNT],
     to_move: Color,
     half_moves: u32,
@@ -95,12 +95,13 @@ impl Position {
         self.to_move
     }
 
-    /// Returns the number of moves since the last capture, counting both sides.
+    /// Returns the number of moves since the last capture, counting the moves of both sides.
     pub fn half_moves(&self) -> u32 {
         self.half_moves
     }
 
-    /// Returns the number of the next move, starting at 1. It increases after each move of black.
+    /// Returns the number of the next move, starting at 1. The number increases by one after each move of
+    /// black.
     pub fn move_number(&self) -> u32 {
         self.move_number
     }
@@ -115,7 +116,7 @@ impl Position {
         }
     }
 
-    /// Returns the piece on a square.
+    /// Returns the piece on a square, or `None` if the square is empty.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()]
     }

@@ -1,10 +1,11 @@
-//! Lines along which pieces move. They are computed from Betza notation.
+//! The lines along which pieces move, computed from movements in Betza notation.
 
 use super::betza::{Atom, Mode, Movement, Part};
 use crate::board::{Color, Offset, Square};
 
-/// A line along which a piece moves from its square. It consists of the stops in order, and of the conditions
-/// for passing them and for stopping on them. Several rays of a piece may lead to the same square.
+/// A line along which a piece moves from its square by repeating a step. A ray consists of stops, which are
+/// the squares where the steps end, and of the conditions for passing a stop and for ending a move there.
+/// Several rays of a piece may lead to the same square.
 #[derive(Clone, Debug)]
 pub(super) struct Ray {
     stops: Box<[Stop]>,
@@ -23,14 +24,15 @@ pub(super) struct Ray {
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// The squares that the step passes over, at most two. `None` if they are irrelevant.
+    /// The squares that the step passes over, at most two. They are only stored if the ray has a condition on
+    /// them.
     way: [Option<Square>; 2],
 }
 
 /// A condition on the squares that a step passes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// The squares are irrelevant.
+    /// There is no condition on the squares.
     Any,
     /// All squares must be empty.
     Clear,
@@ -48,7 +50,7 @@ enum Hop {
 }
 
 pub(super) trait Occupancy {
-    /// Returns the side of the piece on a square.
+    /// Returns the side of the piece on a square, or `None` if the square is empty.
     fn occupant(&self, square: Square) -> Option<Color>;
 }
 
@@ -59,8 +61,8 @@ pub(super) struct Blocked {
     pub blockers: Vec<Square>,
 }
 
-/// Returns the lines from a square for a piece of this side. Leaves out empty lines, castling and en passant,
-/// because xiangqi has neither castling nor en passant.
+/// Returns the rays of a movement from a square for a piece of this side. Leaves out rays without stops. Also
+/// leaves out castling and en passant, because xiangqi has neither.
 pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
     let mut rays = Vec::new();
     for part in movement.parts() {
@@ -82,7 +84,7 @@ pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> 
     rays
 }
 
-/// Returns the stop after each step, up to `range` steps.
+/// Returns the stop after each step from `from`, up to `range` steps or to the edge of the board.
 fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]> {
     let mut start = from;
     let stops = std::iter::from_fn(|| {
@@ -130,13 +132,14 @@ impl Ray {
         self.is_initial_only
     }
 
-    /// Returns all squares that the ray leads to if there are no blockers.
+    /// Returns all squares where a move along the ray could end in some position. If the ray hops over a
+    /// piece, the first stop is excluded, because no piece can be in front of it.
     pub fn stops(&self) -> impl Iterator<Item = Square> {
         let skipped = usize::from(self.hop.is_some());
         self.stops.iter().skip(skipped).map(|stop| stop.square)
     }
 
-    /// Calls `found` with each square that the piece can move to, until `found` returns `false`.
+    /// Calls `found` with each square on the ray that the piece can move to, until `found` returns `false`.
     pub fn destinations(
         &self,
         mover: Color,
@@ -148,7 +151,7 @@ impl Ray {
         });
     }
 
-    /// Returns the square that the piece could reach if other pieces did not block the step to it.
+    /// Returns the square that the piece could reach if other pieces did not block the step to that square.
     pub fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
@@ -193,7 +196,7 @@ impl Ray {
                 }
                 found(stop.square, &screens);
             }
-            // This is the first piece on the line.
+            // The move hops over the first piece on the ray.
             if self.hop.is_some() && hopped.is_none() && is_occupied(&stop.square) {
                 hopped = Some(stop.square);
             }
@@ -212,8 +215,9 @@ impl Ray {
     }
 
     /// Calls `visit` with each stop up to the first piece, or up to the second piece if the ray hops over the
-    /// first. The second argument says whether the piece may stop there. Ends when `visit` returns `false`. `visit`
-    /// must check the squares that a step passes over.
+    /// first. The second argument of `visit` says whether the move may end on the stop. The walk ends early
+    /// when `visit` returns `false`. This function does not check the squares that a step passes over, so
+    /// `visit` must check them.
     fn walk(
         &self,
         mover: Color,

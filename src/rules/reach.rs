@@ -33,8 +33,8 @@ pub struct Reach {
 }
 
 impl Rules {
-    /// Returns the reach of the piece on a square, regardless of the side to move. Leaves out moves that would
-    /// leave its own king in check. Returns `None` if the square is empty.
+    /// Returns the reach of the piece on a square, regardless of the side to move. Leaves out moves that
+    /// would leave the king of that piece's side in check. Returns `None` if the square is empty.
     pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
         let piece = position.piece(from)?;
         let is_safe = |to: Square| self.is_safe(position, Move { from, to });
@@ -89,9 +89,10 @@ impl Reach {
         }
     }
 
-    /// Returns the marks that show the reach on a board, in the order of [`Square::all`]. Squares that the piece can
-    /// move to are "good", blocked squares and blockers are "bad", and screens are "move". A piece that can be
-    /// captured is always "good", and a blocker is "bad" even if it is also a screen.
+    /// Returns the marks that show the reach on a board, in the order of [`Square::all`]. Squares that the
+    /// piece can move to have a "good" mark, blocked squares and blockers have a "bad" mark, and screens have
+    /// a "move" mark. A piece that can be captured always has a "good" mark, and any other blocker has a
+    /// "bad" mark even if it is also a screen.
     pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
         Square::all()
             .filter_map(|square| {

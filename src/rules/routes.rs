@@ -6,12 +6,13 @@ use super::ray::{Ray, rays};
 use super::xiangqi::{self, RULES};
 use crate::board::{Piece, Role, Square, SquareSet};
 
-/// A line along which a piece can move.
+/// A ray together with the squares on it where a move may end.
 #[derive(Clone, Debug)]
 pub(super) struct Route {
     /// The line along which the piece moves.
     pub ray: Ray,
-    /// The squares on the line that the piece could move to if there were no blockers.
+    /// The squares on the line where a move could end in some position. For xiangqi's own movements, this
+    /// excludes squares outside the zone that the piece must not leave.
     pub goals: SquareSet,
 }
 
@@ -20,7 +21,8 @@ pub(super) struct Route {
 pub(super) struct Routes {
     /// The routes, indexed by piece and then by square.
     ways: Vec<Vec<Route>>,
-    /// The squares from which a piece could reach a square, indexed by piece and then by the square to reach.
+    /// The squares from which a piece could reach a target square in some position, indexed by piece and then
+    /// by target square.
     origins: Vec<SquareSet>,
 }
 
@@ -46,7 +48,8 @@ impl Routes {
         routes
     }
 
-    /// Replaces the routes of a piece with the routes of a movement on the whole board.
+    /// Replaces the routes of a piece with the routes of `movement`, which is not limited to any part of the
+    /// board.
     pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
         for square in Square::all() {
             self.ways[at(piece, square)].clear();
@@ -63,12 +66,13 @@ impl Routes {
         &self.ways[at(piece, from)]
     }
 
-    /// Returns the squares from which a piece could reach the square `to` if there were no blockers.
+    /// Returns the squares from which a piece could reach the square `to` in some position.
     pub(super) fn origins(&self, piece: Piece, to: Square) -> SquareSet {
         self.origins[at(piece, to)]
     }
 
-    /// Returns the squares that a piece can move to, including moves that leave its king in check.
+    /// Returns the squares that a piece on `from` can move to. Includes moves that leave the king of that
+    /// piece's side in check.
     pub(super) fn destinations(
         &self,
         position: &Position,
@@ -87,7 +91,8 @@ impl Routes {
         all
     }
 
-    /// Returns whether a piece can move from one square to another.
+    /// Returns whether a piece can move from one square to another. The move may leave the king of that
+    /// piece's side in check.
     pub(super) fn leads(
         &self,
         position: &Position,
@@ -106,7 +111,8 @@ impl Routes {
         })
     }
 
-    /// Gives the routes of this piece to covered pieces on its starting squares, as in jieqi.
+    /// Copies the routes of this piece from each of its starting squares to covered pieces on that square. In
+    /// jieqi, a covered piece moves like the piece that starts on its square.
     fn lend(&mut self, piece: Piece) {
         if let Role::King | Role::Covered = piece.role {
             return;

@@ -26,7 +26,7 @@ pub enum PositionWarning {
     /// A side has more pieces of a kind than at the start of a game.
     #[error("the {0} on {1} is one too many: a side has {2}")]
     TooMany(Piece, Square, usize),
-    /// A side has more pieces other than its king, including covered ones, than at the start of a game.
+    /// A side has more pieces, counting covered pieces but not its king, than at the start of a game.
     #[error("the {0} on {1} is one too many: a side has {2} besides its king")]
     TooManyInAll(Piece, Square, usize),
     /// A king or an advisor is outside its palace.
@@ -68,7 +68,8 @@ pub enum PositionWarning {
 }
 
 impl PositionWarning {
-    /// Returns the square that the warning is about, if any. If there are several, returns the first.
+    /// Returns the square that the warning is about, if any. If the warning is about both kings, returns the
+    /// square of the red king.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,
@@ -87,7 +88,8 @@ impl PositionWarning {
 }
 
 /// Returns a warning for everything in a position that cannot occur in a game. Missing kings come first, then
-/// single pieces in the order of [`Square::all`], and then facing kings and checks.
+/// single pieces in the order of [`Square::all`], and then facing kings and checks. The result only includes
+/// [`PositionWarning::KingCapturable`] if `is_turn_known` is true.
 ///
 /// A piece that does not move as in xiangqi may be on any square. If a position has covered pieces, all
 /// face-up pieces except kings may be on any square, because they may have started on the square of another
@@ -136,7 +138,7 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
     found
 }
 
-/// Returns the warning for a piece on a square that it cannot reach, if there is one.
+/// Returns a warning if the piece is on a square that it cannot reach from its starting squares.
 fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     if reachable(piece).contains(square) {
         return None;
@@ -168,7 +170,7 @@ fn reachable(piece: Piece) -> SquareSet {
 fn explore(piece: Piece) -> SquareSet {
     let routes = Rules::xiangqi().routes();
     let mut known = xiangqi::starts(piece);
-    // A covered piece is turned over when it moves.
+    // A covered piece is turned over when it moves, so it only stands on a starting square.
     let mut new = match piece.role {
         Role::Covered => SquareSet::EMPTY,
         _ => known,

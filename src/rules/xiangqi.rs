@@ -12,7 +12,7 @@ pub(super) enum Zone {
     Board,
     /// The nine points of the palace.
     Palace,
-    /// This side of the river.
+    /// The near side of the river.
     OwnHalf,
     /// The far side of the river.
     FarHalf,
@@ -26,7 +26,8 @@ impl Zone {
             .collect()
     }
 
-    /// Returns whether a square is in this zone. The square must be seen from the side of the zone.
+    /// Returns whether a square is in this zone. The square must be given from the point of view of the side
+    /// to which the zone belongs.
     fn contains(self, Square { file, rank }: Square) -> bool {
         let is_own = rank.index() < Rank::COUNT / 2;
         match self {
@@ -38,7 +39,7 @@ impl Zone {
     }
 }
 
-/// The movement of a piece in a zone.
+/// The movement of a piece that is in a certain zone.
 pub(super) struct Rule {
     /// The kind of piece.
     pub role: Role,
@@ -46,7 +47,7 @@ pub(super) struct Rule {
     pub stands: Zone,
     /// The movement in Betza notation.
     pub betza: &'static str,
-    /// The zone that the piece must stay in or move to.
+    /// The zone where the move must end.
     pub goes: Zone,
 }
 

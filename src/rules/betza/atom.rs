@@ -1,38 +1,39 @@
-//! The capital letters of Betza notation. Each stands for steps of the same length in all directions.
+//! The atoms of Betza notation, which are basic steps in all directions. A capital letter stands for an atom.
 
 use std::collections::BTreeSet;
 
 use super::direction::Symmetry;
 use crate::board::Offset;
 
-/// A set of steps that rotating or mirroring the board maps to each other.
+/// A kind of step, with all the directions in which it can be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Atom {
-    /// One square along a line.
+    /// One square along a file or rank.
     Wazir,
     /// One square along a diagonal.
     Ferz,
-    /// Two squares along a line.
+    /// Two squares along a file or rank.
     Dabbaba,
-    /// One square along a line and one more along a diagonal.
+    /// One square along a file or rank and one more along a diagonal.
     Knight,
     /// Two squares along a diagonal.
     Alfil,
-    /// Three squares along a line.
+    /// Three squares along a file or rank.
     Threeleaper,
-    /// The knight's step with one more square along the line.
+    /// Three squares along a file or rank and one to the side.
     Camel,
-    /// The knight's step with one more square along the diagonal.
+    /// Three squares along a file or rank and two to the side.
     Zebra,
     /// Three squares along a diagonal.
     Tripper,
     /// The steps of the wazir and the ferz combined.
     King,
-    /// Castling: one square sideways, repeated as often as the number states.
+    /// Castling: one square sideways, repeated as often as the number after the letter says.
     Castling,
 }
 
-/// Each atom with its letter and its step. The longer component of the step comes first.
+/// Each atom with its letter and the lengths of its step along files and ranks, in squares, the longer one
+/// first. For [`Atom::King`], only the step along a file or rank is listed.
 const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Wazir, 'W', (1, 0)),
     (Atom::Ferz, 'F', (1, 1)),
@@ -47,11 +48,11 @@ const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Castling, 'O', (1, 0)),
 ];
 
-/// Letters for atoms whose steps are repeated without limit.
+/// The letters that stand for an unlimited number of steps, with the atoms that have these steps.
 const SLIDERS: [(char, Atom); 3] = [('R', Atom::Wazir), ('B', Atom::Ferz), ('Q', Atom::King)];
 
-/// Ambiguous letters with two meanings each. The first meaning is that of XBoard, which is used here. The
-/// second is that of Betza and Fairy-Stockfish.
+/// The letters with two meanings. The first atom is the meaning in XBoard, which is also the meaning here.
+/// The second atom is the meaning in Betza's own notation and in Fairy-Stockfish.
 const DIALECT: [(char, Atom, Atom); 2] = [
     ('J', Atom::Camel, Atom::Zebra),
     ('L', Atom::Zebra, Atom::Camel),
@@ -62,9 +63,9 @@ const DIALECT: [(char, Atom, Atom); 2] = [
 pub(super) struct Capital {
     pub(super) letter: char,
     pub(super) atom: Atom,
-    /// Whether the steps are repeated without limit.
+    /// Whether the letter stands for an unlimited number of steps.
     pub(super) is_slider: bool,
-    /// The atom that other programs read, if it is different.
+    /// The atom that the letter stands for in some other programs, if they read it differently.
     pub(super) read_by_others: Option<Atom>,
 }
 
@@ -99,7 +100,7 @@ impl Atom {
         ATOMS[self as usize].1
     }
 
-    /// Returns the letter for unlimited repetition of this atom's steps, if there is one.
+    /// Returns the letter for an unlimited number of this atom's steps, if there is one.
     pub(super) fn slider(self) -> Option<char> {
         let entry = SLIDERS.iter().find(|entry| entry.1 == self)?;
         Some(entry.0)
@@ -129,7 +130,7 @@ impl Atom {
         ATOMS[self as usize].2.0 > 1
     }
 
-    /// Returns the symmetry, which determines how direction letters select steps.
+    /// Returns the symmetry of the steps, which determines how direction letters select some of them.
     pub(super) fn symmetry(self) -> Symmetry {
         match self {
             Atom::King => Symmetry::King,

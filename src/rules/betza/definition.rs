@@ -8,12 +8,14 @@ use super::movement::{Movement, check_length, error_at, span};
 use super::warning::{BetzaWarning, BetzaWarningKind};
 use crate::board::{Color, Piece, Role};
 
-/// The first word of a definition in the protocol of XBoard.
+/// The first word of a definition in the XBoard protocol.
 const COMMAND: &str = "piece";
 
-/// A piece definition of the form `piece ID DESC` or `ID=DESC`, with the letter of a piece and its movement.
+/// A definition of how a piece moves, in the form `piece ID DESC` or `ID=DESC`. `ID` is the letter of the
+/// piece, optionally with `+` before it and `&` after it. `DESC` is the movement in Betza notation.
 ///
-/// The warnings of the movement include warnings about the letter. Their byte ranges refer to the whole line.
+/// The warnings of `movement` include any warnings about the letter. The byte ranges of all these warnings
+/// refer to the text of the whole definition.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::PieceDefinition;
@@ -29,7 +31,8 @@ const COMMAND: &str = "piece";
 pub struct PieceDefinition {
     /// The letter of the piece, in upper case for red.
     pub letter: char,
-    /// Whether `+` precedes the letter. This stands for the promoted piece, which does not exist in xiangqi.
+    /// Whether `+` precedes the letter. The definition is then for a promoted piece, which does not exist in
+    /// xiangqi.
     pub is_promoted: bool,
     /// Whether `&` follows the letter. If so, black's piece moves in the same way.
     pub is_for_both: bool,
@@ -42,9 +45,10 @@ fn is_space(c: char) -> bool {
 }
 
 impl PieceDefinition {
-    /// Returns the pieces of one or both sides that this definition applies to. The list is empty for a promoted
-    /// piece. Returns `None` if the letter does not denote a piece, or denotes a covered piece, since covered
-    /// pieces move like other pieces.
+    /// Returns the pieces of one or both sides that this definition applies to. The list is empty for a
+    /// promoted piece. Returns `None` if the letter does not stand for a piece. Also returns `None` if the
+    /// letter stands for a covered piece, because a covered piece moves like the piece on whose starting
+    /// square it stands.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
         if piece.role == Role::Covered {
@@ -63,7 +67,7 @@ impl PieceDefinition {
 }
 
 impl fmt::Display for PieceDefinition {
-    /// Writes the line in the form `piece ID DESC`.
+    /// Writes the definition in the form `piece ID DESC`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let promoted = if self.is_promoted { "+" } else { "" };
         let both = if self.is_for_both { "&" } else { "" };

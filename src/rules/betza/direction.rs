@@ -1,13 +1,14 @@
-//! The letters that select directions from the steps of an atom.
+//! The letters that select some of an atom's steps by their direction.
 //!
 //! The meaning of a letter depends on the atom, as described by H. G. Muller for XBoard:
 //!
 //! - If an atom has four orthogonal steps, each step has its own letter.
-//! - If an atom has four diagonal steps, one letter selects two of them, and a second letter selects one of
-//!   these two.
-//! - If an atom has eight oblique steps, a letter selects the two steps closest to its direction. With `h`
-//!   after it, it selects all four steps into that half of the board.
-//! - For the eight steps of `K`, a doubled letter selects a single step.
+//! - If an atom has four diagonal steps, a single letter such as `f` selects two of them, and a pair of
+//!   letters such as `fl` selects one of them.
+//! - If an atom has eight oblique steps, a letter selects the two steps closest to its direction. A letter
+//!   followed by `h` selects all four steps into the half of the board in that direction.
+//! - For the eight steps of `K`, a doubled letter such as `ff` selects the single step straight in that
+//!   direction.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ pub(super) enum Symmetry {
     Orthogonal,
     /// Four steps along diagonals.
     Diagonal,
-    /// Eight steps between the lines and the diagonals.
+    /// Eight steps in directions between those of the files and ranks and those of the diagonals.
     Oblique,
     /// Four steps along files and ranks, and four along diagonals.
     King,
@@ -59,7 +60,8 @@ impl Side {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Returns whether a step leads into this half of the board.
+    /// Returns whether a step leads into the half of the board in this direction, or into either half for a
+    /// pair of directions.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -71,7 +73,7 @@ impl Side {
         }
     }
 
-    /// Returns whether a step leads mainly in this direction.
+    /// Returns whether a step leads further in this direction than across it.
     fn is_narrow(self, step: Offset) -> bool {
         self.is_wide(step)
             && self.is_vertical() == is_steep(step)
@@ -102,7 +104,8 @@ impl Side {
         match symmetry {
             Symmetry::Orthogonal => None,
             Symmetry::Diagonal => Some(Word::Corner(self, other)),
-            // Two opposite sides do not form a half of the board, so a second letter cannot narrow them down.
+            // A pair of opposite directions does not stand for one half of the board, so a second letter
+            // cannot narrow it down.
             _ if self.is_twofold() => None,
             Symmetry::King => Some(Word::Corner(self, other)),
             Symmetry::Oblique => Some(Word::Bent(self, other)),
@@ -114,24 +117,30 @@ fn is_steep(step: Offset) -> bool {
     step.ranks.abs() > step.files.abs()
 }
 
-/// The meaning of one or two letters.
+/// The meaning of a single direction letter or of a pair of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
+    /// The steps for which [`Side::is_wide`] returns `true`.
     Wide(Side),
+    /// The steps for which [`Side::is_narrow`] returns `true`.
     Narrow(Side),
-    /// Steps into the halves of both sides.
+    /// The steps that lead into the halves of the board in both directions.
     Corner(Side, Side),
-    /// Steps into the half of the first side that lead mainly to the second side.
+    /// The steps that lead into the half of the board in the first direction, but further in the second
+    /// direction.
     Bent(Side, Side),
-    /// The rotations of an oblique atom's steep forward step, to the right or to the left.
+    /// A step of an oblique atom that leads mainly forward and also to the right or left, together with its
+    /// rotations by 90, 180 and 270 degrees.
     Chiral {
+        /// Whether the step that leads mainly forward also leads to the right, rather than to the left.
         is_right: bool,
     },
 }
 
 impl Word {
-    /// Reads the longest word at the beginning of `letters` and returns it with the remaining letters. Returns
-    /// `None` if there are no letters or if the first letter has no meaning for this symmetry.
+    /// Parses one or two letters at the start of `letters`, two if they have a meaning as a pair. Returns
+    /// their meaning and the remaining letters. Returns `None` if `letters` is empty or if neither the first
+    /// letter nor the first pair has a meaning for this symmetry.
     fn read(letters: &str, symmetry: Symmetry) -> Option<(Word, &str)> {
         let mut chars = letters.chars();
         let (first, second) = (chars.next()?, chars.next());
@@ -174,8 +183,8 @@ pub(super) fn is_direction(letter: char) -> bool {
     letter == 'h' || Side::from_letter(letter).is_some()
 }
 
-/// Returns the steps that direction letters select. The error contains the first letters that do not select
-/// any step.
+/// Returns those of `steps` that the direction letters select. The error contains the first letter or pair of
+/// letters that does not select any step.
 pub(super) fn choose<'a>(
     letters: &'a str,
     steps: &BTreeSet<Offset>,
@@ -198,8 +207,9 @@ pub(super) fn choose<'a>(
     Ok(chosen)
 }
 
-/// The words for writing directions. Shorter words come first, and among these, words for more steps. A
-/// two-letter word keeps its meaning between other words.
+/// The single letters and pairs of letters used for writing directions, in order of preference. Single
+/// letters come before pairs, and within each group, those that select more steps come first. A pair keeps
+/// its meaning if other pairs stand before or after it.
 const WORDS: [&str; 33] = [
     "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
     "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",

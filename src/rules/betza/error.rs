@@ -4,20 +4,21 @@ use std::ops::Range;
 
 use crate::util::safe_text::{Letter, Quoted};
 
-/// The maximum number of parts of a movement. It is several times that of any known piece, but low enough to
-/// compute the routes of all pieces from all squares.
+/// The maximum number of parts in a movement. This is several times as many as any known piece needs, but few
+/// enough that the routes of all pieces from all squares can be computed.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// The maximum length of a text in bytes. [`MAX_PARTS`] parts need fewer.
+/// The maximum length in bytes of a movement or a piece definition. A movement of [`MAX_PARTS`] parts needs
+/// fewer bytes.
 pub(super) const MAX_LENGTH: usize = 1000;
 
-/// An error in a text in Betza notation.
+/// The error returned for text that is not valid Betza notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct BetzaError {
     /// The kind of error.
     pub kind: BetzaErrorKind,
-    /// The byte range of the error in the text. Empty if something is missing.
+    /// The byte range of the error in the text. The range is empty if something is missing at that point.
     pub span: Range<usize>,
 }
 
@@ -46,7 +47,8 @@ pub enum BetzaErrorKind {
     /// The text contains `@`, which drops a piece from the hand.
     #[error("`@` drops a piece from the hand, which is not a movement on the board")]
     Drop,
-    /// `O` is not followed by a number. It would stand for passing the turn.
+    /// `O` is not followed by a number. On its own, `O` means passing the turn, which is not possible in
+    /// xiangqi.
     #[error("`O` without a number means to pass: the piece stays in place")]
     Pass,
     /// The text contains `U`, a leap to any square of the board.
@@ -85,7 +87,7 @@ pub enum BetzaErrorKind {
     #[error("castling needs the number of squares that the king moves, 1 to 9")]
     CastlingDistance,
 
-    /// A definition has no letter or no `=`.
+    /// The text is not of the form `ID=DESC` or `piece ID DESC`.
     #[error("this is not a letter followed by its movement")]
     NotADefinition,
     /// The text before the movement is not the letter of a piece.

@@ -1,16 +1,17 @@
-//! The grammar of Betza notation, with one nom parser for each rule.
+//! The grammar of Betza notation, with one parser for each rule. The parsers use the `nom` crate.
 //!
 //! ```text
 //! movement   = part*                           empty for a piece that never moves
 //! part       = modifier* atom range
 //! modifier   = mode | directions
-//! mode       = "i" | "m" | "c" | "d" | "e" | "p" | "g" | "n" | "j"
-//! directions = ("f" | "b" | "l" | "r" | "v" | "s" | "h")+
-//! atom       = a capital letter, see Capital
-//! range      = the atom's letter again? digit*
+//! mode       = "i" | "m" | "c" | "d" | "e" | "p" | "g" | "n" | "j"    a condition of the move, see Mode
+//! directions = ("f" | "b" | "l" | "r" | "v" | "s" | "h")+             the directions of the move
+//! atom       = a capital letter                the steps of the move, see Capital
+//! range      = (the same capital letter)?      the letter twice: any number of steps
+//!              digit*                          the maximum number of steps, 0 for any number
 //! ```
 //!
-//! Direction letters combine only if they are adjacent.
+//! Two direction letters form a pair, such as `fl` for forward and left, only if they are adjacent.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +54,7 @@ fn fail<T>(token: &str, kind: BetzaErrorKind) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure { token, kind }))
 }
 
-/// A part of a movement and its warnings.
+/// A part of a movement and its warnings. Each warning comes with the token that it is about.
 pub(super) struct ReadPart<'a> {
     pub(super) part: Part,
     pub(super) warnings: Vec<(BetzaWarningKind, &'a str)>,
@@ -114,7 +115,7 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     Ok((rest, ReadPart { part, warnings }))
 }
 
-/// A mode, or adjacent direction letters that combine.
+/// A mode, or a run of adjacent direction letters.
 enum Modifier<'a> {
     Mode(Mode, &'a str),
     Directions(&'a str),
@@ -136,7 +137,8 @@ fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
 }
 
 /// Parses `range = letter? digit*` and returns the maximum number of steps, or `None` if there is no limit. A
-/// number takes precedence over a doubled letter.
+/// number takes precedence over a doubled letter. The number 0 and numbers above [`MAX_RANGE`] mean that
+/// there is no limit.
 fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
     let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
@@ -174,7 +176,8 @@ fn steps<'a>(
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
-/// Returns the modes. Reports an error if modes are duplicate or contradict each other.
+/// Returns the modes and their tokens. Returns an error if a mode occurs twice or if two modes contradict
+/// each other.
 fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
@@ -195,7 +198,8 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Reports an error for modes that refer to squares between start and target if there are no such squares.
+/// Returns an error if a mode is a condition on the squares between the start and the target of the move, but
+/// there are no such squares.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,
@@ -243,8 +247,9 @@ fn warnings<'a>(
     warnings
 }
 
-/// Warns of directions before `K` and `Q`. Some programs combine the letters, others apply them to `W` and `F`
-/// separately, and others read each letter on its own. A single letter is unambiguous and selects three steps.
+/// Returns a warning if there are directions before `K` or `Q` that programs read differently. Some programs
+/// read pairs of letters, others apply the letters to `W` and `F` separately, and others read each letter on
+/// its own. A single `f`, `b`, `l` or `r` is unambiguous and selects three steps.
 fn warn_of_directions<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -274,7 +279,7 @@ fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     unexpected(rest)
 }
 
-/// Returns the error for the first character of `rest`, which cannot continue a part.
+/// Returns the error for unexpected text. The kind of error depends on the first character of `rest`.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
         let kind = BetzaErrorKind::NoAtom(String::new());

@@ -11,9 +11,9 @@
 //! # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
 //! ```
 //!
-//! For an introduction, see `doc/betza.md`. This module reads Betza's notation as described by H. G. Muller for
-//! XBoard, limited to moves in one direction with steps of one kind. It does not support multi-leg moves, which
-//! were added by later extensions.
+//! For an introduction, see `doc/betza.md`. This module reads Betza's notation as described by H. G. Muller
+//! for XBoard, limited to moves in one direction with steps of one kind. Multi-leg moves, which were added by
+//! later extensions, are not supported.
 
 mod atom;
 mod definition;

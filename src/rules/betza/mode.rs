@@ -1,6 +1,7 @@
 //! The lower-case letters for the conditions of a move.
 
-/// A condition of a move other than its direction. The variants are in the order in which they are written.
+/// A condition of a move other than its direction. The variants are in the order in which their letters are
+/// written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Mode {
     /// The move begins on a starting square of the piece. This mode is written before the directions.
@@ -13,7 +14,7 @@ pub(in crate::rules) enum Mode {
     CaptureOwn,
     /// The move ends on a square that a pawn has just passed over.
     EnPassant,
-    /// The move passes exactly one piece. That piece is on a square between two steps.
+    /// The move passes over exactly one piece, which is on a square where one step ends and the next begins.
     Hop,
     /// Like [`Mode::Hop`], but the move ends on the first square behind the piece.
     HopClose,

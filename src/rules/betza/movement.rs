@@ -1,4 +1,5 @@
-//! Movements of pieces, which consist of the parts of a text in Betza notation.
+//! Movements of pieces, parsed from Betza notation. A movement consists of parts, each with its own kind of
+//! step.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,9 +14,9 @@ use super::warning::{BetzaWarning, BetzaWarningKind};
 
 /// The movement of a piece in Betza notation.
 ///
-/// Movements are written in a canonical form, with `R`, `B` and `Q` for steps without limit and with as few
-/// direction letters as possible. Two movements are equal if their parts are equal, even if their original
-/// texts differ.
+/// Movements are written in a canonical form, with `R`, `B` and `Q` for an unlimited number of steps and with
+/// as few direction letters as possible. Two movements are equal if their parts are equal, even if their
+/// original texts differ.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::Movement;
@@ -40,7 +41,8 @@ impl Movement {
         &self.parts
     }
 
-    /// Parses the slice `description` of `text`. The byte ranges of warnings refer to `text`.
+    /// Parses `description`, which must be a slice of `text`. The byte ranges of errors and warnings refer to
+    /// `text`.
     pub(super) fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
         let read = grammar::read(description.trim_ascii())
             .map_err(|failure| error_at(text, failure.token, failure.kind))?;
@@ -89,7 +91,9 @@ impl fmt::Display for Movement {
         let texts: Vec<String> = self.parts.iter().map(Part::to_string).collect();
         for (index, (part, text)) in self.parts.iter().zip(&texts).enumerate() {
             f.write_str(text)?;
-            // If the next part begins with the same letter, a number is needed to avoid a doubled letter.
+            // If the next part begins with the same capital letter, write a number between the two letters.
+            // Otherwise, they would be read as a doubled letter, which stands for an unlimited number of
+            // steps.
             let next = texts.get(index + 1).and_then(|next| next.chars().next());
             let letters = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
             if letters.len() == 1 && letters.chars().next() == next {
@@ -111,13 +115,13 @@ pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
     })
 }
 
-/// Creates an error at a token, which must be a slice of `text`.
+/// Creates an error with the byte range of `token`, which must be a slice of `text`.
 pub(super) fn error_at(text: &str, token: &str, kind: BetzaErrorKind) -> BetzaError {
     let span = span(text, token);
     BetzaError { kind, span }
 }
 
-/// Returns the byte range of a token, which must be a slice of `text`.
+/// Returns the byte range of `token` in `text`. The token must be a slice of `text`.
 pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     let start = text.offset(token);
     start..start + token.len()

@@ -15,14 +15,14 @@ pub(super) const MAX_RANGE: u8 = 9;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
-    /// The selected steps of the atom from red's point of view, with ranks counted forward and files to the right.
-    /// Never empty.
+    /// The selected steps of the atom from red's point of view, with ranks counted forward and files to the
+    /// right. The set is never empty.
     pub(in crate::rules) steps: BTreeSet<Offset>,
     /// The conditions of the move. If none of them restricts the target, a move may end on an empty square or on
     /// an enemy piece.
     pub(in crate::rules) modes: BTreeSet<Mode>,
-    /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling, this
-    /// is the number of squares.
+    /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling,
+    /// this is the number of squares that the king moves.
     pub(in crate::rules) range: Option<u8>,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for Part {
         };
         let all = self.atom.steps();
         f.write_str(initial)?;
-        // Castling is always written with its side.
+        // Castling is always written with its directions, even if they select all steps.
         if self.steps != all || self.atom == Atom::Castling {
             let symmetry = self.atom.symmetry();
             f.write_str(&direction::letters(&self.steps, &all, symmetry))?;
@@ -53,7 +53,8 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// Writes the steps of `K` along lines and along diagonals as two separate parts.
+    /// Writes a part with the atom `K` as separate parts for the steps along files and ranks and for the
+    /// diagonal steps.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,
@@ -69,7 +70,8 @@ impl Part {
         self.modes.contains(&mode)
     }
 
-    /// Returns whether a move may end in the way that `mode` describes, either explicitly or by default.
+    /// Returns whether a move may end on a target square as described by `mode`. If the part has no mode for
+    /// the target, a move may end on an empty square or on an enemy piece.
     pub(in crate::rules) fn ends_with(&self, mode: Mode) -> bool {
         match self.modes.iter().any(|mode| mode.is_target()) {
             true => self.has(mode),
@@ -77,7 +79,7 @@ impl Part {
         }
     }
 
-    /// Removes modes that have no effect because they are the default.
+    /// Removes the modes for the target if they have no effect because they are equivalent to the default.
     pub(super) fn simplified(mut self) -> Part {
         let targets = self.modes.iter().filter(|mode| mode.is_target());
         if targets.eq(&[Mode::Move, Mode::Capture]) {

@@ -9,7 +9,8 @@ use crate::util::safe_text::Quoted;
 pub struct BetzaWarning {
     /// The kind of the warning.
     pub kind: BetzaWarningKind,
-    /// The byte range in the text, as in [`BetzaError::span`](super::BetzaError::span).
+    /// The byte range in the text that the warning is about, as in
+    /// [`BetzaError::span`](super::BetzaError::span).
     pub span: Range<usize>,
 }
 
@@ -20,10 +21,10 @@ pub enum BetzaWarningKind {
     /// A part is castling.
     #[error("there is no castling in xiangqi: this part never moves")]
     Castling,
-    /// A part has the mode en passant and other modes.
+    /// A part has the mode `e` (en passant) and other modes for the target square.
     #[error("there is no en passant in xiangqi: `e` has no effect here")]
     EnPassant,
-    /// A part has only the mode en passant.
+    /// A part has the mode `e` (en passant) as its only mode for the target square.
     #[error("there is no en passant in xiangqi: this part never moves")]
     OnlyEnPassant,
     /// A definition is for a promoted piece.
@@ -42,7 +43,8 @@ pub enum BetzaWarningKind {
         letters: String,
         /// The letter of the atom.
         letter: char,
-        /// The meaning, with separate parts for steps along lines and along diagonals.
+        /// The meaning here, with separate parts for the steps along files and ranks and for the diagonal
+        /// steps.
         meaning: String,
     },
     /// The letter is `J` or `L`, which programs read differently.
@@ -50,9 +52,9 @@ pub enum BetzaWarningKind {
     Dialect {
         /// The letter.
         letter: char,
-        /// The meaning here, as an unambiguous letter.
+        /// The unambiguous letter for the meaning here.
         meaning: char,
-        /// The meaning in other programs, as an unambiguous letter.
+        /// The unambiguous letter for the meaning in other programs.
         other: char,
     },
 }
