@@ -1,6 +1,7 @@
-//! Rebuilds when a theme changes: the themes are in the binary, and the macro that embeds them
-//! cannot report to the compiler which files it read. Without the feature `themes`, only those of the
-//! default look are in it, and the digests of all, by which it knows those that are added.
+//! Makes Cargo rebuild the library when a theme changes. This script is needed because the macro that embeds
+//! the themes in the binary cannot report to the compiler which files it reads. Without the feature `themes`,
+//! only the themes of the default look are embedded, together with the digests of all themes in this
+//! repository. A program can still add these other themes, and the library recognizes them by their digests.
 
 #[path = "src/theme/own_themes.rs"]
 mod own_themes;
@@ -9,7 +10,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// What the default look needs. Themes that are added may need any lettering.
+/// The directories that the default look needs. All letterings are included, because themes that a program
+/// adds may need any of them.
 const DEFAULT_LOOK: [&str; 4] = [
     "annotations/standard",
     "board/standard",
@@ -34,7 +36,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Copies the files of a directory.
+/// Copies all files in the directory `from` to the directory `to`.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -44,7 +46,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The digests of all themes.
+/// Returns the sorted digests of all themes in this repository.
 fn digests() -> io::Result<Vec<[u8; 32]>> {
     let mut digests = Vec::new();
     for kind in ["annotations", "board", "pieces"] {

@@ -6,7 +6,7 @@
 //! use std::sync::Arc;
 //! use xiangqi_setup::drawing::{self, Input, PictureFormat, RendererStore, Settings};
 //!
-//! // The options of the command, as in a project file.
+//! // Options of the command, in the format of a project file.
 //! let settings: Settings = "look: wood\nmoves: 1b\narrow-last-move: true".parse()?;
 //! let settings = Arc::new(settings);
 //! let mut renderers = RendererStore::default(); // loads each theme once
@@ -18,14 +18,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rooms below it can be used alone, and data flows through them one way:
+//! The modules behind this call can also be used on their own. Data flows through them in one direction:
 //!
-//! - [`mod@format`] reads text and bytes into a [`board`] or a [`game`], and writes them;
-//! - [`rules`] knows how pieces move, [`notation`] reads and writes moves, and a [`score_sheet`] is the moves of a
-//!   game as text;
+//! - [`mod@format`] reads text and bytes into a [`board`] or a [`game`], and writes boards and games;
+//! - [`rules`] contains the moves of the pieces, [`notation`] reads and writes moves, and [`score_sheet`]
+//!   writes the moves of a game as text;
 //! - [`theme`] loads directories of art, [`scene`] places the art for a board, and [`svg`] writes the scene;
 //!   [`text_board`] writes a board as characters;
-//! - [`complaint`] puts what is wrong or odd into words.
+//! - [`complaint`] describes errors and oddities in words.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -49,18 +49,18 @@
 //!
 //! | feature | by default | what it adds |
 //! |---|---|---|
-//! | `themes` | yes | all built-in themes, and those of users; without it, the default look and themes that a program adds |
+//! | `themes` | yes | all built-in and user themes; otherwise, the default look and themes that a program adds |
 //! | `legacy-files` | yes | text in GB18030 and Big5; games in XQF, CBR, CBL and CBF |
 //! | `look-alikes` | yes | letters and digits in every form that Unicode has, such as `𝐂` |
 //! | `png` | no | pictures as PNG and APNG |
 //! | `gif` | no | films as GIF; includes `png` |
 //! | `pdf` | no | pictures as PDF |
-//! | `serde` | no | `Serialize` and `Deserialize` for squares, moves, pieces, positions and boards, as their texts |
+//! | `serde` | no | `Serialize` and `Deserialize`, as text, for squares, moves, pieces, positions and boards |
 //!
 //! # Stability
 //!
-//! What this page and the pages below it show follows semantic versioning. Items that the documentation hides serve
-//! the command and the packages for npm and Typst, and may change with every version.
+//! The items that this documentation shows follow semantic versioning. Hidden items serve the command and the
+//! packages for npm and Typst, and may change in any version.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

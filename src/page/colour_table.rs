@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// A table from colours to values. Callers must not depend on the order of its entries.
+/// A hash table with colours as keys. The order of its entries is arbitrary, so callers must not depend on
+/// it.
 pub(super) type ColourTable<T> = HashMap<u32, T, BuildHasherDefault<FastHasher>>;
 
-/// A hasher for small keys. The hasher of the standard library would take longer than drawing.
+/// A fast hasher for small keys. The hasher of the standard library would take longer than drawing the
+/// picture.
 #[derive(Default)]
 pub(super) struct FastHasher(u64);
 

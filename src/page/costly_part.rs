@@ -8,7 +8,7 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CostlyPart {
-    /// Shapes. A shape counts once for each use.
+    /// Shapes. A shape that is used several times counts once for each use.
     Shapes,
     /// Dashed lines.
     Dashes,
@@ -24,7 +24,7 @@ pub enum CostlyPart {
     Gradients,
     /// Filters.
     Filters,
-    /// Text whose letters are set in a font.
+    /// Text whose letters are drawn with a font.
     Text,
 }
 

@@ -10,8 +10,8 @@ use crate::scene::{Options, Scene};
 use crate::svg;
 use crate::theme::Theme;
 
-/// Checks that drawing SVG text on a page takes a reasonable amount of time and memory. The drawing libraries may
-/// still fail on text that passes.
+/// Checks that drawing SVG text on a page stays within the limits of time and memory. The drawing libraries
+/// may still fail on text that passes this check.
 ///
 /// # Errors
 ///
@@ -23,8 +23,7 @@ pub fn check(svg: &str) -> Result<(), SvgError> {
     })?
 }
 
-/// Returns the reason why a board full of pieces and marks cannot be drawn with a theme, or `None` if it can be
-/// drawn.
+/// Returns the reason why a theme cannot draw a board full of pieces and marks, or `None` if it can.
 pub fn undrawable(theme: &Theme) -> Option<String> {
     let mut board = Position::initial().board();
     for (square, index) in Square::all().zip(0..) {

@@ -28,8 +28,8 @@ pub enum SvgError {
     /// The SVG contains a style sheet, whose cost cannot be estimated.
     #[error("the SVG has a style sheet")]
     StyleSheet,
-    /// A shape is thousands of times as large as the picture, or a filter is far outside the picture. Drawing
-    /// libraries fail on such shapes, which art does not need.
+    /// A shape or filter is farther from the picture than 1,000 times the picture's longer side. Drawing
+    /// libraries fail on such shapes, and art does not need them.
     #[error("the SVG contains something far larger than the picture")]
     TooFar,
     /// The drawing library panicked.
@@ -58,12 +58,12 @@ pub enum PictureError {
     /// The SVG text cannot be drawn.
     #[error(transparent)]
     Svg(#[from] SvgError),
-    /// The PDF page is larger than viewers accept. Its sides are in centimetres.
+    /// The PDF page is larger than viewers accept.
     #[error("the page would be {} cm wide and {} cm high", tenths(*.width), tenths(*.height))]
     PageTooLarge {
-        /// The width of the page.
+        /// The width of the page in centimetres.
         width: f32,
-        /// The height of the page.
+        /// The height of the page in centimetres.
         height: f32,
     },
     /// The PDF library rejects part of the picture.
@@ -80,7 +80,7 @@ pub enum PictureError {
         /// The height in pixels.
         height: u64,
     },
-    /// The pictures of the film have too many pixels.
+    /// Each picture of the film has too many pixels.
     #[error("the animation would be {width} dots wide and {height} high")]
     TooManyDotsInFilm {
         /// The width in pixels.
@@ -88,7 +88,7 @@ pub enum PictureError {
         /// The height in pixels.
         height: u64,
     },
-    /// Too much appears, vanishes or changes in the film.
+    /// Too many pixels appear, vanish or change in the film.
     #[error("too much changes in this animation")]
     TooMuchMotion,
     /// There is not enough memory for the picture.
@@ -132,7 +132,8 @@ fn tenths(centimetres: f32) -> String {
     format!("{centimetres:.1}")
 }
 
-/// Describes the maximum number of pixels, with an example of the same proportions.
+/// Returns text that states the maximum number of pixels and, as an example, a size with the same
+/// proportions.
 fn fewer(width: u64, height: u64, most: f64) -> String {
     let (width, height) = (width as f64, height as f64);
     let fits = (most / width / height).sqrt();
@@ -141,7 +142,7 @@ fn fewer(width: u64, height: u64, most: f64) -> String {
     format!("at most {most} million dots, such as {width} × {height}")
 }
 
-/// The reason why captions cannot be set in a font.
+/// The reason why a font file cannot be used for captions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontFileError {
@@ -154,10 +155,10 @@ pub enum FontFileError {
     /// The drawing libraries reject the font.
     #[error("the font lacks names that programs need, such as a PostScript name")]
     Unnamed,
-    /// The letters are images rather than outlines.
+    /// The font contains images of its letters rather than outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
-    /// Glyphs or shaping rules are nested without end.
+    /// The font has so many or so deeply nested glyphs or shaping rules that drawing could take too long.
     #[error("the outlines of the font are too complicated")]
     TooComplicated,
 }

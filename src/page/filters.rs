@@ -1,4 +1,4 @@
-//! Groups with filters, and the resolution at which they become pixels in a PDF.
+//! Finds groups with filters, and chooses the resolution at which they are converted to pixels in a PDF.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
@@ -6,7 +6,7 @@ use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
 use crate::page::cost;
 use crate::page::limits::SECONDS;
 
-/// The maximum length of the longest side of a filtered group, in pixels.
+/// The maximum length of a filtered group's longer side, in pixels.
 const MAX_SIDE: f32 = 5000.0;
 
 /// The maximum number of times that the resolution is lowered.
@@ -19,15 +19,17 @@ pub(crate) struct Filtered<'a> {
     zoom: f32,
 }
 
-/// Calls a function for each filtered group of a picture. `unit` is the size of an SVG pixel on the page.
+/// Calls a function for each filtered group of a picture. `unit` is the size of an SVG pixel on the page, in
+/// points.
 pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     let page = Transform::from_scale(unit, unit);
     each_in(tree.root(), page, unit, call);
 }
 
-/// Calls a function for each filtered group inside a group. The library that rasterizes filtered groups usually uses
-/// their size on the page. Inside transparent groups, masks and patterns, however, it uses their size before scaling,
-/// so the resolution increases if the surrounding group is scaled down.
+/// Calls a function for each filtered group inside a group. The library that rasterizes filtered groups
+/// usually chooses the number of pixels by the size of a filtered group on the page. Inside transparent
+/// groups, masks and patterns, however, it uses the size before scaling, so scaling such a group down
+/// increases the resolution on the page.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {
@@ -69,14 +71,14 @@ pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
         if share >= 1.0 {
             break;
         }
-        // Groups limited by `MAX_SIDE` shrink only after some steps.
+        // Groups that are limited by `MAX_SIDE` may shrink only after several steps.
         resolution *= share.clamp(0.1, 0.95);
     }
     resolution
 }
 
 impl Filtered<'_> {
-    /// Returns the sides of the canvas, and the number of pixels per unit.
+    /// Returns the width and height of the canvas in pixels, and the number of pixels per unit.
     fn size(&self, resolution: f32) -> Option<(f32, f32, f32)> {
         let layer = self.group.layer_bounding_box();
         let layer = layer.transform(self.group.transform())?;
@@ -85,7 +87,7 @@ impl Filtered<'_> {
         Some((layer.width() * scale, layer.height() * scale, scale))
     }
 
-    /// Returns the time to rehearse, draw and compress the group, in seconds.
+    /// Returns the time, in seconds, to rehearse, draw and compress the group.
     fn seconds(&self, resolution: f32) -> f64 {
         let size = self.size(resolution);
         size.map_or(0.0, |(width, height, scale)| {

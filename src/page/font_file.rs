@@ -33,9 +33,9 @@ struct Drawn {
     fonts: system_fonts::OfFile,
 }
 
-/// The tables with outlines, widths and shaping rules. Tables with images of letters are left out, because such
-/// images have their own colours, may refer to other files if they are SVG, and can expand to a thousand times their
-/// compressed size.
+/// The font tables to keep, which contain outlines, widths and shaping rules. Tables with images of letters
+/// are left out, because such images have their own colours, may refer to other files if they are SVG, and
+/// can expand to a thousand times their compressed size.
 const TABLES: [&[u8; 4]; 32] = [
     b"BASE", b"CFF ", b"CFF2", b"GDEF", b"GPOS", b"GSUB", b"HVAR", b"MVAR", b"OS/2", b"STAT",
     b"VORG", b"VVAR", b"ankr", b"avar", b"cmap", b"feat", b"fvar", b"glyf", b"gvar", b"head",
@@ -47,14 +47,14 @@ const TABLES: [&[u8; 4]; 32] = [
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps only the outlines, and ignores
-    /// coloured images of letters.
+    /// Reads a TrueType or OpenType font, or the first font of a collection. Ignores coloured images of
+    /// letters, and keeps only their outlines.
     ///
     /// # Errors
     ///
     /// Returns an error if the file is not a font, or if the font has no name or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
-        // If the library panics, the file is damaged.
+        // A panic of the library means that the file is damaged.
         let read = caught(|| FontFile::of(bytes));
         read.unwrap_or(Err(FontFileError::NoFont(FaceParsingError::MalformedFont)))
     }
@@ -62,7 +62,7 @@ impl FontFile {
     fn of(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         let bytes = with_outlines_only(bytes)?;
         let face = Face::parse(&bytes, 0)?;
-        // The drawing library looks for the name in this order.
+        // The drawing library looks for the family name in this order.
         let kinds = [name_id::TYPOGRAPHIC_FAMILY, name_id::FAMILY];
         let names = kinds.into_iter().flat_map(|kind| {
             let names = face.names().into_iter();
@@ -129,7 +129,8 @@ impl Drawn {
 
 /// Copies a font file, keeping only the tables that drawing letters needs.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
-    // The library adds up the declared lengths of a collection before checking them.
+    // Reject a collection that declares more fonts than the file can hold, since the library adds up the
+    // declared lengths before checking them.
     if let [b't', b't', b'c', b'f', _, _, _, _, count @ ..] = bytes
         && let Some((count, fonts)) = count.split_first_chunk()
         && u32::from_be_bytes(*count) as usize > fonts.len() / OFFSET
@@ -145,7 +146,7 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     if !tables.iter().any(|(name, _)| OUTLINES.contains(name)) {
         return Err(FontFileError::NoOutlines);
     }
-    // Overlapping tables could make the file arbitrarily large.
+    // Reject overlapping tables, which could make the copy arbitrarily large.
     let all: usize = tables.iter().map(|(_, table)| table.len()).sum();
     if all > bytes.len() {
         return Err(FontFileError::NoFont(FaceParsingError::MalformedFont));
@@ -155,12 +156,12 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     let has_curves = tables.iter().any(|(name, _)| *name == b"glyf");
     file.extend(if has_curves { [0, 1, 0, 0] } else { *b"OTTO" });
     file.extend((tables.len() as u16).to_be_bytes());
-    // Omit the hints for searching the tables, which are not needed.
+    // Write zeros instead of the hints for searching the tables, which are not needed.
     file.extend([0; 6]);
     let mut place = HEADER + tables.len() * RECORD;
     for (name, table) in &tables {
         file.extend(*name);
-        // Checksums are not verified.
+        // Write zeros instead of the checksum, which is not verified.
         file.extend([0; 4]);
         file.extend((place as u32).to_be_bytes());
         file.extend((table.len() as u32).to_be_bytes());
@@ -173,7 +174,7 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     Ok(file)
 }
 
-/// The size of an offset in a collection, in bytes.
+/// The size of the offset of a font in a collection, in bytes.
 const OFFSET: usize = 4;
 
 /// The size of the header before the list of tables, in bytes.

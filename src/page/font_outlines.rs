@@ -1,7 +1,7 @@
 //! Measures the complexity of the outlines of a font.
 //!
-//! Glyphs can consist of other glyphs, and of subroutines that call each other. A kilobyte of such glyphs can keep
-//! drawing libraries busy for years.
+//! A glyph can consist of other glyphs, and of subroutines that call each other. A kilobyte of such glyphs
+//! can keep drawing libraries busy for years.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -14,7 +14,8 @@ use read_fonts::tables::loca::Loca;
 use read_fonts::types::{Fixed, GlyphId};
 use read_fonts::{FontRef, TableProvider as _};
 
-/// The maximum number of steps in a glyph. Chinese characters have a few hundred steps, ornaments a few thousand.
+/// The maximum number of steps in a glyph. A step is a point or a byte of instructions. Chinese characters
+/// have a few hundred steps, ornaments a few thousand.
 const MOST: usize = 500_000;
 
 /// The maximum number of steps in a font. A font with all Chinese characters has about 20 million steps.
@@ -27,13 +28,14 @@ const MAX_DEPTH: usize = 16;
 const NOTHING: usize = 1;
 
 pub(crate) struct Outlines {
-    /// The number of steps in the most complicated glyph. A step is a point or a byte of instructions.
+    /// The number of steps in the most complicated glyph.
     pub most_steps: usize,
     /// Whether all characters have empty glyphs.
     pub are_blank: bool,
 }
 
-/// Counts the steps in all outlines. Returns `None` if there are too many.
+/// Counts the steps in all outlines of a font. Returns `None` if there are too many, or if they cannot be
+/// read.
 pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
         let mut glyphs = Glyphs {
@@ -54,7 +56,7 @@ pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     summary(ids.map(|id| steps_of_instructions(&instructions, id)))
 }
 
-/// Summarizes the numbers of steps of all glyphs. Returns `None` if a number is unknown or exceeds a limit.
+/// Summarizes the step counts of all glyphs. Returns `None` if a count is unknown or exceeds a limit.
 fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     let (mut sum, mut most_steps, mut are_blank) = (0_usize, 0, true);
     for (index, number) in numbers.enumerate() {
@@ -103,7 +105,8 @@ impl Glyphs<'_> {
     }
 }
 
-/// Returns the number of bytes of instructions executed for a glyph. Returns `None` if it exceeds the limit.
+/// Returns the number of bytes of instructions that drawing a glyph executes. Returns `None` if this number
+/// exceeds the limit, or if the glyph cannot be read.
 fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
     let own = match part.subrs_offset() {
@@ -124,7 +127,7 @@ fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     (left > 0).then_some(MOST - left)
 }
 
-/// Looks up subroutines until the limit of steps is reached.
+/// Looks up subroutines and counts their steps. Each look-up fails once the limit of steps is reached.
 struct Steps<'a> {
     parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
     left: Cell<usize>,

@@ -1,6 +1,7 @@
 //! Measures the complexity of the shaping rules of a font.
 //!
-//! Rules can turn one letter into many and visit each of them repeatedly, so a line of text can take minutes.
+//! Shaping rules can turn one letter into many and visit each of them repeatedly, so shaping a single line of
+//! text can take minutes.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -12,13 +13,14 @@ use read_fonts::{
     ArrayOfNullableOffsets, ArrayOfOffsets, FontRead, FontRef, ReadError, TableProvider as _,
 };
 
-/// The maximum number of rules to count.
+/// The maximum number of rules, lists and other entries to read from a font.
 const MAX_RULES: usize = 1_000_000;
 
 /// The costly shaping rules of a font.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
-    /// The number of steps that turn one letter into several letters, directly or through other steps.
+    /// The number of shaping steps that turn one letter into several letters, either directly or by calling
+    /// other steps.
     pub multiplying: i32,
     pub contexts: usize,
     /// The maximum number of contextual rules that are tried for a letter.
@@ -26,7 +28,7 @@ pub(crate) struct Shaping {
 }
 
 impl Shaping {
-    /// Counts the rules of a font. Returns `None` if there are too many.
+    /// Counts the costly rules of a font. Returns `None` if the font has too many entries to read.
     pub(crate) fn of(font: &FontRef) -> Option<Shaping> {
         let mut all = Counting::default();
         if let Ok(list) = font.gsub().and_then(|table| table.lookup_list()) {
@@ -59,7 +61,7 @@ impl Shaping {
 
 #[derive(Default)]
 struct Step {
-    /// Whether the step turns one letter into several letters, directly or through other steps.
+    /// Whether the step turns one letter into several letters, either directly or by calling other steps.
     multiplies: bool,
     others: BTreeSet<u16>,
 }
@@ -88,7 +90,8 @@ impl Counting {
         }
     }
 
-    /// Returns the number of steps found so far that multiply letters, directly or through other steps.
+    /// Returns the number of steps found so far that multiply letters, either directly or by calling other
+    /// steps.
     fn multiplying(&mut self) -> i32 {
         loop {
             let known: Vec<bool> = self.steps.iter().map(|step| step.multiplies).collect();
@@ -104,8 +107,9 @@ impl Counting {
         }
     }
 
-    /// Adds a list of rule sets. Each rule is given by the steps that it calls. Missing and damaged rules also count,
-    /// since looking them up takes time.
+    /// Adds the rule sets of a contextual list. Each rule is represented by the records of the steps that it
+    /// calls. Missing and damaged rules also count toward the limit of entries, since looking them up takes
+    /// time.
     fn add<'a>(
         &mut self,
         sets: impl Iterator<Item = Option<impl Iterator<Item = Option<&'a [SequenceLookupRecord]>>>>,

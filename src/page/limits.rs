@@ -7,7 +7,8 @@ use crate::theme::art;
 /// limit grows in proportion.
 pub(super) const SECONDS: f64 = 2.0;
 
-/// The maximum memory for a picture of one page, in bytes. Its pixels are not included.
+/// The maximum memory for a picture of one page, in bytes. The pixels of the finished picture are not
+/// included.
 pub(super) const BYTES: f64 = 256e6;
 
 /// The number of pixels of a page, such as 14.8 × 21 cm at 300 dots per inch.
@@ -40,7 +41,8 @@ pub(super) const PNG_DOTS: f64 = 150e6;
 /// needs several pictures in memory.
 pub(super) const FILM_DOTS: f64 = 16e6;
 
-/// The maximum total number of pixels of all things in a film. This many pixels take 256 MB.
+/// The maximum total number of pixels of all things, such as pieces and marks, in a film. This many pixels
+/// take 256 MB.
 #[cfg(feature = "png")]
 pub(super) const FILM_SPRITES: f64 = 64e6;
 

@@ -31,18 +31,19 @@ use crate::page::shapes::{Shapes, guarded};
 /// The size of an SVG pixel in points. An inch has 96 pixels or 72 points.
 const PIXEL: f32 = 0.75;
 
-/// The resolution of filters in pixels per SVG pixel, which corresponds to 288 pixels per inch. Filters become pixels
-/// because PDF does not support filters.
+/// The resolution of filtered groups in pixels per SVG pixel, which corresponds to 288 pixels per inch. These
+/// groups are converted to pixels because PDF does not support filters.
 const FILTER_RESOLUTION: f32 = 3.0;
 
-/// The language of titles and descriptions for which the picture gives no language.
+/// The language of the title and description if the picture does not give a language.
 const LANGUAGE: &str = "en";
 
-/// Writes a picture as a PDF file with a single page of its size. Text becomes shapes.
+/// Writes a picture as a PDF file with a single page, which is as large as the picture. Text is converted to
+/// shapes.
 ///
-/// `font` takes precedence over the fonts of the system. If all text of the picture uses this font, the picture looks
-/// the same on every system. Filters become pixels, at a lower resolution if they take long. On the same system, the
-/// same SVG text always yields the same bytes.
+/// `font` takes precedence over system fonts. If all text of the picture uses this font, the picture looks
+/// the same on every system. Groups with filters are converted to pixels, at a lower resolution if drawing
+/// them would take too long. On the same system, the same SVG text always yields the same bytes.
 ///
 /// # Errors
 ///
@@ -72,11 +73,11 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError>
 
     let mut document = Document::new_with(settings());
     let mut page = document.start_page_with(PageSettings::new(page_size));
-    // Dropping an unfinished surface panics.
+    // Dropping an unfinished surface would panic, so prevent it from being dropped automatically.
     let mut surface = ManuallyDrop::new(page.surface());
     let as_shapes = SvgSettings {
         embed_text: false,
-        // The resolution is in pixels per point.
+        // This scale is in pixels per point.
         filter_scale: resolution / PIXEL,
     };
     surface.draw_svg(&shapes.tree, page_size, as_shapes);
@@ -94,7 +95,7 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError>
     }
     if let Some(source) = shapes.source {
         let source = match source.starts_with('{') {
-            // Text with other characters would be stored as UTF-16.
+            // The PDF library would store text with other than ASCII characters as UTF-16.
             true => xay::escaped(&source, |c| c.is_ascii()),
             false => source,
         };
@@ -118,7 +119,7 @@ fn settings() -> SerializeSettings {
         .finish()
         .expect("no standard is requested that the version could contradict");
     SerializeSettings {
-        // The metadata would be a kilobyte of XML that only repeats the title.
+        // XMP metadata would be a kilobyte of XML that only repeats the title.
         xmp_metadata: false,
         configuration: version,
         ..SerializeSettings::default()

@@ -25,8 +25,8 @@ pub(super) struct RasterDrawing {
 }
 
 impl RasterDrawing {
-    /// Reads SVG text. Each side is rounded to a whole number of pixels, at least one, and the picture fills this
-    /// size.
+    /// Reads SVG text. Each side is rounded to a whole number of pixels, at least one, and the picture is
+    /// scaled to fill the result.
     ///
     /// # Errors
     ///
@@ -59,8 +59,8 @@ impl RasterDrawing {
         })
     }
 
-    /// Returns empty pixels for the picture. Each pixel has four bytes: red, green and blue premultiplied by alpha,
-    /// and alpha.
+    /// Returns an empty canvas for the picture. Each pixel has four bytes: red, green and blue premultiplied
+    /// by alpha, and alpha.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl RasterDrawing {
         Ok(bytes)
     }
 
-    /// Draws the picture on a canvas of its size.
+    /// Draws the picture on a canvas of the same size.
     ///
     /// # Errors
     ///

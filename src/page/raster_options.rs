@@ -6,7 +6,7 @@ use crate::util::named::named;
 /// The resolution of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resolution {
-    /// The number of pixels per pixel of the SVG text. An inch has 96 SVG pixels.
+    /// The number of pixels in the picture for each pixel of the SVG text. An inch has 96 SVG pixels.
     pub scale: f64,
     /// The number of dots per inch in print. The file stores it as a whole number of dots per metre.
     pub dpi: f64,
@@ -37,7 +37,7 @@ impl Resolution {
     }
 }
 
-/// The effort spent on making a PNG small. The pixels do not depend on it.
+/// The effort spent on making a PNG small. The pixels are the same in all cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PngCompression {
     /// The fastest compression, for short-lived pictures. It takes a sixth of the default time and may double the
@@ -46,7 +46,7 @@ pub enum PngCompression {
     /// A compression for the web that takes little time.
     #[default]
     Default,
-    /// The smallest result of several attempts, which take ten times as long.
+    /// The smallest result of several attempts, which take ten times the default time.
     Small,
 }
 

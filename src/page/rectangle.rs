@@ -17,7 +17,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Returns the indices of the pixels in a picture of this width.
+    /// Returns the indices of the span's pixels in a picture of this width.
     pub fn dots(&self, width: usize) -> Range<usize> {
         let row = self.row as usize * width;
         row + self.left as usize..row + self.right as usize
@@ -62,7 +62,7 @@ impl Rectangle {
 
     /// Returns the pixels of this rectangle that a shape with these bounds may touch.
     pub fn around(self, bounds: Bounds) -> Rectangle {
-        // Casts saturate.
+        // Casts from `f32` saturate, so edges far outside the picture are no problem.
         let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;
         let most = |edge: f32| (edge.ceil() + 1.0).max(0.0) as usize;
         Rectangle {

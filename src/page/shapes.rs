@@ -35,7 +35,7 @@ pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
 pub(crate) struct Shapes {
     /// The shapes. Lengths are in pixels of 1/96 inch, from the upper left corner.
     pub tree: usvg::Tree,
-    /// Missing fonts and characters, and whether there are filters.
+    /// The missing fonts and characters, and whether the picture has filters.
     pub shortcomings: Shortcomings,
     pub cost: Total,
     #[cfg(feature = "pdf")]
@@ -44,7 +44,7 @@ pub(crate) struct Shapes {
     pub source: Option<String>,
 }
 
-/// The metadata of a picture.
+/// The title, description and language of a picture.
 #[cfg(feature = "pdf")]
 pub(crate) struct Words {
     pub title: Option<String>,
@@ -53,7 +53,7 @@ pub(crate) struct Words {
 }
 
 impl Shapes {
-    /// Reads SVG text. `font` takes precedence over the fonts of the system. External references other than fonts are
+    /// Reads SVG text. `font` takes precedence over system fonts. External references other than fonts are
     /// ignored.
     ///
     /// # Errors
@@ -63,7 +63,8 @@ impl Shapes {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);
-        // The marks are ordinary characters, so this should parse. If it does not, keep the original.
+        // The added marks are ordinary characters, so the document should still parse. If it does not, keep
+        // the original.
         let again = ordered.as_ref().and_then(|text| Document::parse(text).ok());
         let document = again.unwrap_or(document);
         let mut shortcomings = Shortcomings::default();
@@ -92,7 +93,7 @@ impl Shapes {
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
             usvg::Error::ElementsLimitReached => SvgError::TooSlow(CostlyPart::Shapes),
-            // The other errors concern bytes that are not text.
+            // Apart from an invalid size, the remaining errors concern bytes that are not text.
             _ => SvgError::NoSize,
         })?;
         let size = tree.size();
@@ -155,11 +156,12 @@ fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     Some(first.trim().trim_matches(['\'', '"']))
 }
 
-/// Marks that make the library lay out text from right to left. Without these marks, the library lays out all text
-/// from left to right.
+/// The characters before and after right-to-left text that make the library lay it out from right to left.
+/// Without them, the library lays out all text from left to right.
 const FROM_THE_RIGHT: (char, char) = ('\u{2067}', '\u{2069}');
 
-/// Returns the SVG text with right-to-left marks, or `None` if all of its text runs from left to right.
+/// Returns the SVG text with these marks around all text that runs from right to left. Returns `None` if
+/// there is no such text.
 fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     let mut places = Vec::new();
     for text in document.descendants().filter(is_text) {
@@ -255,7 +257,7 @@ fn is_near(group: &Group, size: Size) -> bool {
     })
 }
 
-/// Returns the distance by which a filter primitive moves or spreads its input.
+/// Returns the horizontal and vertical distances by which a filter primitive moves or spreads its input.
 fn way(step: &Kind) -> [f32; 2] {
     match step {
         Kind::Offset(offset) => [offset.dx(), offset.dy()],
@@ -268,7 +270,7 @@ fn way(step: &Kind) -> [f32; 2] {
     }
 }
 
-/// Ignores images, since SVG text must not make the program open other files.
+/// Returns a resolver that ignores images, since SVG text must not make the program open other files.
 fn no_images() -> ImageHrefResolver<'static> {
     ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),

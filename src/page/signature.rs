@@ -1,11 +1,12 @@
-//! Recognizes pictures drawn by this program, by the source text in the file or by the structure of the file.
+//! Recognizes pictures drawn by this program. They contain the source text, or have a characteristic
+//! structure.
 
 use super::picture_format::PictureFormat;
 use crate::format::picture::{self, gif, pdf, png};
 use crate::util::markup::XLINK_NAMESPACE;
 
-/// Returns whether a file is a picture drawn by this program. A file without a source text is recognized if it has
-/// the structure that any version of this program has written.
+/// Returns whether a file is a picture drawn by this program. A file without a source text is recognized if
+/// it has the structure of a file that any version of this program has written.
 pub fn is_signed(file: &[u8]) -> bool {
     let has_our_form = match PictureFormat::of_content(file) {
         Some(PictureFormat::Svg) => is_our_svg(file),
@@ -19,8 +20,8 @@ pub fn is_signed(file: &[u8]) -> bool {
     has_our_form || picture::source(file).is_some()
 }
 
-/// Returns whether a file is an SVG drawn by this program. Such a file starts with an `svg` tag on a single line,
-/// whose attributes are in alphabetical order. The title follows on the next line.
+/// Returns whether a file is an SVG drawn by this program. Such a file starts with an `svg` tag on a single
+/// line. The attributes of this tag are in alphabetical order, and the title follows on the next line.
 fn is_our_svg(file: &[u8]) -> bool {
     let beginning = String::from_utf8_lossy(&file[..file.len().min(1024)]);
     let root = beginning.strip_prefix("<svg ");
@@ -42,8 +43,9 @@ fn is_our_pdf(file: &[u8]) -> bool {
     file.starts_with(START) && !has(b"/Producer") && !has(b"/Creator")
 }
 
-/// Recognizes a PNG drawn by this program. In such a file, the physical pixel size comes first, all pixels of the
-/// first picture are in a single chunk, and all rows of this picture use the same filter.
+/// Recognizes a PNG drawn by this program. In such a file, the chunk with the physical pixel size comes
+/// first, all pixels of the first picture are in a single chunk, and all rows of this picture use the same
+/// filter.
 fn is_our_png(file: &[u8]) -> Option<()> {
     let mut chunks = png::chunks(file);
     let (width, header) = chunks.next()?.1.split_first_chunk()?;
@@ -65,8 +67,8 @@ fn is_our_png(file: &[u8]) -> Option<()> {
     filters.all(|it| it == filter).then_some(())
 }
 
-/// Recognizes a GIF drawn by this program. In such a file, the first frame is the whole picture. It does not use the
-/// last colour of the table, which marks unchanged pixels.
+/// Recognizes a GIF drawn by this program. In such a file, the first frame is the whole picture. The colour
+/// table has no colours from the entry that marks unchanged pixels onwards, only zeros.
 fn is_our_gif(file: &[u8]) -> Option<()> {
     const LOOP: &[u8] = b"!\xff\x0bNETSCAPE2.0\x03\x01";
     const CONTROL: &[u8] = b"!\xf9\x04\x05";

@@ -11,8 +11,8 @@ pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
 }
 
-/// The font of a file, both alone and together with the system fonts. Each combination is loaded once for many
-/// pictures.
+/// A font from a file, both alone and together with the system fonts. Each of the two combinations is loaded
+/// once and used for many pictures.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfFile {
     alone: OnceLock<Arc<fontdb::Database>>,
@@ -20,8 +20,8 @@ pub(crate) struct OfFile {
 }
 
 impl OfFile {
-    /// Returns the font with these bytes, followed by the system fonts if they are needed. The bytes must be the same
-    /// in every call.
+    /// Returns the font with these bytes, followed by the system fonts if `needs_others` is set. The bytes
+    /// must be the same in every call.
     pub(crate) fn get(
         &self,
         family: &FontFamily,
@@ -59,7 +59,7 @@ fn with_file(
     Arc::new(fonts)
 }
 
-/// The fonts of the system. They are searched on first use, since few pictures contain text and the search takes
+/// The system fonts. They are searched on first use, since few pictures contain text and the search takes
 /// longer than drawing many pictures.
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
@@ -68,13 +68,14 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     for id in boxes.map(|face| face.id).collect::<Vec<_>>() {
         fonts.remove_face(id);
     }
-    // This family replaces missing families. If it is missing as well, nothing is drawn.
+    // The drawing library uses the serif family instead of missing families. If there is no serif family
+    // either, text is not drawn.
     if !has_family(&fonts, fontdb::Family::Serif)
         && let Some(family) = stand_in(&fonts, STAND_INS)
     {
         fonts.set_serif_family(family);
     }
-    // This is the family of captions.
+    // Captions use the sans-serif family.
     if !has_family(&fonts, fontdb::Family::SansSerif)
         && let Some(family) = stand_in(&fonts, WITHOUT_SERIFS)
     {
@@ -102,7 +103,8 @@ fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
     names.any(|name| name.trim_start_matches('.').starts_with("LastResort"))
 }
 
-/// Returns the family that replaces families missing from the system.
+/// Returns the first of the `usual` families that the system has. If it has none of them, returns the first
+/// family in alphabetical order, or `None` if there are no fonts.
 fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     let names = fonts.faces().flat_map(|face| &face.families);
     let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();

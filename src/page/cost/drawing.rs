@@ -13,7 +13,8 @@ use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::limits::PAGE;
 
-/// Adds the cost of drawing shapes on a given number of pixels.
+/// Adds the cost of drawing the shapes of a tree on a canvas of `pixels` pixels to `cost`, and returns the
+/// sum.
 ///
 /// # Errors
 ///
@@ -28,8 +29,9 @@ pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, 
     drawn(tree.root(), scale as f32, sides, CostlyPart::Shapes, cost)
 }
 
-/// Returns the time in seconds to draw a group twice on a canvas of this size in pixels and to compress the result.
-/// `scale` is the number of pixels per unit of the surrounding coordinates.
+/// Returns the time, in seconds, that it takes to draw a group twice and to compress the result. `sides` is
+/// the size of the canvas in pixels. `scale` is the number of pixels per unit of the coordinates around the
+/// group.
 #[cfg(feature = "pdf")]
 pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
     let unlimited = Total::default().on_pages(f64::INFINITY);
@@ -39,7 +41,8 @@ pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f
     2.0 * seconds + sides[0] * sides[1] * price::PACKED_PIXEL
 }
 
-/// Adds the cost of drawing a group on a canvas.
+/// Adds the cost of drawing a group on a canvas to `cost`, and returns the sum. The size of the canvas is in
+/// pixels.
 fn drawn(
     group: &Group,
     scale: f32,
@@ -62,12 +65,12 @@ fn drawn(
     Ok(painter.cost)
 }
 
-/// A canvas or layer.
+/// A canvas or layer on which shapes are drawn. Its width and height are in pixels.
 #[derive(Clone, Copy)]
 struct Frame {
     width: f64,
     height: f64,
-    /// The number of bytes of this frame and all frames below it.
+    /// The total number of bytes that this frame and all frames below it take.
     held: f64,
     /// The part of the picture that needs this frame.
     part: CostlyPart,
@@ -78,7 +81,7 @@ impl Frame {
         self.width * self.height
     }
 
-    /// Returns an upper bound for the number of pixels that a rectangle covers on this frame.
+    /// Returns an upper bound on the number of pixels that a rectangle covers on this frame.
     fn covered(self, rect: Rect) -> f64 {
         let (width, height) = (f64::from(rect.width()), f64::from(rect.height()));
         (width + 1.0).min(self.width) * (height + 1.0).min(self.height)
@@ -88,7 +91,7 @@ impl Frame {
 struct Painter {
     cost: Total,
     canvas: Frame,
-    /// The maximum number of bytes held at the same time so far.
+    /// The largest number of bytes that have been in memory at the same time so far.
     peak: f64,
 }
 
@@ -97,7 +100,8 @@ impl Painter {
         self.cost.add(part, Price::new(seconds, 0.0))
     }
 
-    /// Records that this many bytes are held at the same time, and adds the price of any increase of the maximum.
+    /// Records that this many bytes are in memory at the same time. If they exceed the previous peak, adds
+    /// the price of the difference.
     fn hold(&mut self, part: CostlyPart, bytes: f64) -> Checked {
         let more = (bytes - self.peak).max(0.0);
         self.peak += more;
@@ -189,7 +193,7 @@ impl Painter {
                 self.add(part, pixels * price::THIN_PIXEL)?;
             } else {
                 let end = 2.0 * width.min(frame.height) * price::EDGE;
-                // A stroke has an edge on each side.
+                // A stroke has two edges, one on each side of the line.
                 self.add(part, 2.0 * edges + 4.0 * crossings + segments * end)?;
                 self.add(CostlyPart::Dashes, dashes * end)?;
             }
@@ -245,9 +249,10 @@ impl Painter {
         outer.map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
-    /// Adds the layer on which a mask or clip path is drawn. This layer is as large as the layer to be masked.
+    /// Adds the cost of the layer on which a mask or clip path is drawn, and returns this layer. It is as
+    /// large as the layer to be masked.
     fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
-        // The pixels, and two masks with a byte per pixel.
+        // In addition to the pixels, two masks with one byte per pixel are in memory.
         let held = layer.held + layer.pixels() * (price::PIXEL_BYTES + 2.0);
         self.hold(CostlyPart::Masks, held)?;
         self.add(
@@ -269,7 +274,7 @@ impl Painter {
         let pixels = pixels.max(layer.pixels());
         let (x, y) = transform.get_scale();
         let unit = f64::from(x) * f64::from(y);
-        // The results of all primitives are kept in memory.
+        // All results of the primitives are kept in memory.
         let kept = filter.primitives().len() as f64 + 4.0;
         let bytes = pixels * price::PIXEL_BYTES * kept;
         self.hold(CostlyPart::Filters, layer.held + bytes)?;
@@ -280,7 +285,7 @@ impl Painter {
         let shorter = f64::from(place.width().min(place.height()));
         for primitive in filter.primitives() {
             let pixel = pixel_of_step(primitive.kind(), unit);
-            // A wide blur also covers a margin of each row and column.
+            // A wide blur also processes a margin at both ends of each row and column.
             let far = 1.0 + 2.0 * deviation(primitive.kind()) * unit.sqrt() / shorter;
             self.add(CostlyPart::Filters, price::LAYER + pixels * pixel * far)?;
             if let Kind::Image(image) = primitive.kind() {
@@ -291,7 +296,7 @@ impl Painter {
     }
 }
 
-/// Returns the number of dashes in a line of this length.
+/// Returns the number of dashes in a line of this length, or 0 if the stroke is solid.
 fn dashes(stroke: &Stroke, length: f64) -> f64 {
     /// A line with more dashes is drawn solid.
     const MOST: f64 = 1e6;
@@ -304,9 +309,9 @@ fn dashes(stroke: &Stroke, length: f64) -> f64 {
 
 struct Outline {
     segments: f64,
-    /// The length in units of the shape.
+    /// The length of the outline in units of the shape's coordinates.
     length: f64,
-    /// The number of pixel rows that the edges cross.
+    /// The total number of pixel rows that the edges cross.
     rows: f64,
     /// The bounding box of each edge, in pixels.
     edges: Vec<Rect>,
@@ -356,13 +361,14 @@ impl Outline {
         outline
     }
 
-    /// Returns the number of pairs of edges that may cross, and the number of comparisons needed to find these pairs.
-    /// The drawing library keeps the edges in each row of pixels sorted, and swaps edges that cross.
+    /// Returns the number of pairs of edges that may cross, and the number of comparisons needed to find
+    /// these pairs. Crossings cost time because the drawing library keeps the edges in each row of pixels
+    /// sorted, and swaps edges that cross.
     fn crossings(&mut self) -> (f64, f64) {
         let count = self.edges.len() as f64;
-        // Up to this number of edges, even crossings between all pairs are cheap.
+        // With at most this many edges, drawing is cheap even if every pair of edges crosses.
         const FEW: usize = 500;
-        // No art needs denser hatching than this.
+        // The maximum number of comparisons. No art needs hatching so dense that it exceeds this limit.
         const MAX_LOOKS: usize = 100_000_000;
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);

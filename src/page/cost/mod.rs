@@ -1,9 +1,10 @@
 //! Estimates the cost of drawing a picture before it is drawn.
 //!
-//! A few lines of SVG can take minutes or gigabytes: shapes can be used many times, filters visit every pixel, and a
-//! line can have millions of dashes. The estimate uses measured prices (`prices.rs`). It first adds up the cost of
-//! reading the SVG (`reading.rs`), and then the cost of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
-//! [`crate::page::png`] refuse a picture whose total exceeds the limits (`page/limits.rs`).
+//! Even a short SVG can take minutes or gigabytes to draw: it can use the same shape many times, apply
+//! filters to every pixel, or divide a stroke into millions of dashes. The estimate uses measured prices
+//! (`prices.rs`). It adds up the cost of reading the SVG (`reading.rs`) and the cost of drawing its shapes
+//! (`drawing.rs`). [`crate::page::pdf`] and [`crate::page::png`] refuse a picture whose total cost exceeds
+//! the limits (`page/limits.rs`).
 
 mod drawing;
 mod prices;

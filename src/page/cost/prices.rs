@@ -2,7 +2,7 @@
 
 use resvg::usvg::filter::Kind;
 
-/// A price in seconds on one core and in bytes.
+/// A price: the time in seconds on one core, and the memory in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Price {
     pub seconds: f64,
@@ -48,28 +48,30 @@ pub(super) mod reading {
     /// The price of a `text` element whose letters are set in a font.
     pub(crate) const TEXT: Price = Price::new(150e-6, 4000.0);
 
-    /// The price of a part of a text with its own position or style.
+    /// The price of each part of a `text` element that has its own position or style.
     pub(crate) const TEXT_PART: Price = Price::new(50e-6, 2000.0);
 
     pub(crate) const LETTER: Price = Price::new(4e-6, 2500.0);
 
-    /// The price of a step in the outline of a letter.
+    /// The price of a step in the outline of a letter. A step is a point or a byte of instructions.
     pub(crate) const STEP: Price = Price::new(0.1e-6, 40.0);
 
-    /// The prices of visiting a letter for each part of the text, and for each other letter.
+    /// The price of visiting one letter for one part of the text. Each part visits all letters of the text.
     pub(crate) const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
+    /// The price of each pair of letters in a text.
     pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
 
-    /// The times for checking whether a list of contextual rules applies to a letter, and for trying one of the
-    /// rules, in seconds.
+    /// The time, in seconds, to check whether a list of contextual rules applies to a letter.
     pub(crate) const CONTEXT: f64 = 400e-9;
+    /// The time, in seconds, to try one contextual rule on a letter.
     pub(crate) const RULE: f64 = 10e-9;
 
-    /// The maximum number of letters that the shaping library makes from a single letter, and from a short text.
+    /// The maximum number of letters that the shaping library makes from each letter of a long text.
     pub(crate) const MOST_OF_ONE: f64 = 64.0;
+    /// The maximum total number of letters that the shaping library makes from a short text.
     pub(crate) const MOST_OF_SHORT: f64 = 16_384.0;
 
-    /// The price of looking up the letters of a script in a font.
+    /// The price of looking up the letters of one script in one font.
     pub(crate) const FONT: Price = Price::new(6e-6, 0.0);
 }
 
@@ -77,30 +79,36 @@ pub(super) mod reading {
 pub(super) mod drawing {
     use super::Price;
 
-    /// The prices of a segment of a filled outline and of a stroked outline.
+    /// The price of a segment of a filled outline.
     pub(crate) const SEGMENT: f64 = 0.2e-6;
+    /// The price of a segment of a stroked outline.
     pub(crate) const STROKE: f64 = 2e-6;
 
     pub(crate) const DASH: Price = Price::new(1.5e-6, 400.0);
 
-    /// The price of an edge in a row of pixels.
+    /// The price of one edge in one row of pixels.
     pub(crate) const EDGE: f64 = 24e-9;
 
-    /// The prices of two edges that cross, and of checking whether two edges may cross.
+    /// The price of a pair of edges that cross.
     pub(crate) const CROSSING: f64 = 12e-9;
+    /// The price of checking whether two edges may cross.
     pub(crate) const LOOK: f64 = 3e-9;
 
-    /// The price of a pixel of a line at most one pixel wide.
+    /// The price of a pixel of a line that is at most one pixel wide.
     pub(crate) const THIN_PIXEL: f64 = 100e-9;
 
-    /// The prices of a pixel of an opaque colour, a translucent colour, a gradient and a pattern.
+    /// The price of painting a pixel with an opaque colour.
     pub(crate) const PIXEL: f64 = 0.3e-9;
+    /// The price of painting a pixel with a translucent colour.
     pub(crate) const CLEAR_PIXEL: f64 = 5e-9;
+    /// The price of painting a pixel with a gradient.
     pub(crate) const GRADIENT_PIXEL: f64 = 8e-9;
+    /// The price of painting a pixel with a pattern.
     pub(crate) const PATTERN_PIXEL: f64 = 10e-9;
 
-    /// The prices of a layer, and of creating and compositing each of its pixels.
+    /// The price of a layer, without the price of its pixels.
     pub(crate) const LAYER: f64 = 4e-6;
+    /// The price of creating and compositing one pixel of a layer.
     pub(crate) const LAYER_PIXEL: f64 = 10e-9;
 
     /// The price of a pixel of a mask or clip path.
@@ -114,11 +122,13 @@ pub(super) mod drawing {
 
     pub(crate) const PIXEL_BYTES: f64 = 4.0;
 
-    /// The largest size of a layer relative to the picture, for each side. resvg crops larger layers.
+    /// The maximum length of a layer's side, as a multiple of the same side of the picture. resvg crops
+    /// larger layers.
     pub(crate) const LAYER_SIDES: f64 = 5.0;
 }
 
-/// Returns the standard deviation of the blur of a filter primitive.
+/// Returns the larger of the horizontal and vertical standard deviations of a filter primitive's blur, or 0
+/// if the primitive does not blur.
 pub(super) fn deviation(kind: &Kind) -> f64 {
     let [x, y] = match kind {
         Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()],
@@ -128,8 +138,8 @@ pub(super) fn deviation(kind: &Kind) -> f64 {
     f64::from(x.get().max(y.get()))
 }
 
-/// Returns the time that a filter primitive takes for each pixel, in seconds. `unit` is the number of pixels in a
-/// unit square.
+/// Returns the time, in seconds, that a filter primitive takes for each pixel. `unit` is the number of pixels
+/// in a square whose sides have a length of one unit.
 pub(super) fn pixel_of_step(kind: &Kind, unit: f64) -> f64 {
     // Blurs of less than two pixels use another algorithm.
     let is_small = deviation(kind) * unit.sqrt() < 2.0;

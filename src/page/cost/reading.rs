@@ -1,7 +1,8 @@
 //! Estimates the cost of reading SVG text.
 //!
-//! Each `use` element counts as a copy. Elements that paint, clip or filter are read once for each element to which
-//! they apply. Letters of text are looked up in fonts.
+//! Each `use` element counts as a copy of the element to which it refers. Elements that paint, clip or filter
+//! other elements, such as patterns, count once for each of these other elements. Text also costs the time to
+//! look up its letters in fonts.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -37,12 +38,13 @@ pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fonts {
     pub count: usize,
-    /// The number of steps in the outline of the most complicated glyph, for a font from an unknown source.
+    /// The number of steps in the most complicated outline of a font that was read from a file, or 0 without
+    /// such a font. A step is a point or a byte of instructions.
     pub steps: usize,
     pub shaping: Shaping,
 }
 
-/// Adds the cost of converting a document to shapes.
+/// Adds the cost of converting a document to shapes to `cost`, and returns the sum.
 pub(crate) fn of_document(
     document: &Document,
     fonts: Fonts,
@@ -71,7 +73,7 @@ pub(crate) fn of_document(
 }
 
 struct Reader<'a, 'input> {
-    /// All elements by id. Ids should be unique, but documents may repeat them.
+    /// The elements with each id. Ids should be unique, but documents may repeat them.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
     fonts: Fonts,
     cost: Total,
@@ -93,20 +95,20 @@ const PROPERTIES: [&str; 8] = [
 ];
 const PAINTS: Range<usize> = 0..2;
 const MARKERS: Range<usize> = 2..5;
-/// The properties that a child inherits only with the value `inherit`.
+/// The indices of the properties that a child inherits only if it sets them to `inherit`.
 const NOT_INHERITED: Range<usize> = 5..8;
 
-/// The values that an element inherits.
+/// The information that an element receives from the elements around it, such as inherited values.
 #[derive(Clone, Copy, Debug, Default)]
 struct Around<'a> {
     values: Values<'a>,
-    /// The paints of the element that refers to this element.
+    /// The fill and the stroke of the element that refers to this element.
     context: [Option<&'a str>; 2],
     depth: usize,
 }
 
 impl<'a> Around<'a> {
-    /// Returns the properties of an element whose parent has these properties.
+    /// Returns the values of an element's properties. `self` contains the values of its parent.
     fn of(mut self, node: Node<'a, '_>) -> Around<'a> {
         let outer = self.values;
         self.values[NOT_INHERITED].fill(None);
@@ -120,7 +122,8 @@ impl<'a> Around<'a> {
     }
 
     fn set_all(&mut self, style: &'a str, outer: &Values<'a>) {
-        // Quotes, escapes and comments can hide a `;`, so use the whole text as the value of every property.
+        // Quotes, escapes and comments can contain a `;` that does not end a value. In such a style, use the
+        // whole text as the value of every property.
         if style.contains(['"', '\'', '\\']) || style.contains("/*") {
             for name in PROPERTIES {
                 self.set(name, style, outer);
@@ -151,9 +154,9 @@ impl<'a> Reader<'a, '_> {
         self.cost.add(part, price)
     }
 
-    /// Adds an element, its descendants, and everything to which they refer.
+    /// Adds the cost of an element, its descendants, and everything to which they refer.
     fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: CostlyPart) -> Checked {
-        // Style sheets are read in any namespace, other elements only in the SVG namespace.
+        // The SVG library reads style sheets in any namespace, but other elements only in the SVG namespace.
         let name = node.tag_name().name();
         if name == "style" {
             return Err(SvgError::StyleSheet);
@@ -190,7 +193,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the outline of a shape, its paints and its markers.
+    /// Adds the cost of a shape's outline, paints and markers. `points` is the number of segments in the
+    /// outline.
     fn shape(&mut self, points: f64, around: &Around<'a>, part: CostlyPart) -> Checked {
         let is_stroked = around.values[1].is_some_and(|paint| paint != "none");
         let stroke = price::STROKE.times(f64::from(is_stroked));
@@ -206,8 +210,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the letters of a text. Each part of a text visits all letters of the text, and each letter may read the
-    /// paint again.
+    /// Adds the cost of the letters of a text. The SVG library visits all letters once for each part of the
+    /// text, and may read the paint again for each letter.
     fn text(&mut self, node: Node<'a, '_>, around: &Around<'a>) -> Checked {
         let mut texts = vec![node];
         let (mut parts, mut places) = (0.0, 0.0);
@@ -246,7 +250,7 @@ impl<'a> Reader<'a, '_> {
         self.cost.repeat_since(&before, letters)
     }
 
-    /// Adds everything to which the values of properties refer.
+    /// Adds the cost of all elements to which these property values refer.
     fn refer_to_all(&mut self, values: &[Option<&'a str>], around: &Around<'a>) -> Checked {
         for id in values.iter().flatten().flat_map(|value| urls(value)) {
             self.refer_to(id, around, false)?;
@@ -254,7 +258,9 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the element with this id, as if it were copied to where it is referenced.
+    /// Adds the cost of the element with this id. If `is_copy` is set, the element inherits the values at the
+    /// place of the reference, like a copy made by `use`. Otherwise, it inherits the values of its own
+    /// ancestors.
     fn refer_to(&mut self, id: &str, around: &Around<'a>, is_copy: bool) -> Checked {
         let ids = self.ids;
         for target in ids.get(id).into_iter().flatten() {
@@ -274,10 +280,10 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// Returns the time to shape a number of letters, in seconds.
+/// Returns the time, in seconds, to shape this many letters.
 fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     let most = (letters * price::MOST_OF_ONE).max(price::MOST_OF_SHORT);
-    // A multiplying step usually turns one letter into two.
+    // A shaping step that multiplies letters usually turns one letter into two.
     let shaped = (letters * 2_f64.powi(shaping.multiplying)).min(most);
     shaped * (shaping.contexts as f64 * price::CONTEXT + shaping.rules as f64 * price::RULE)
 }
@@ -296,7 +302,7 @@ fn part_of(name: &str) -> Option<CostlyPart> {
     }
 }
 
-/// Returns the number of segments in the outline of a shape.
+/// Returns the number of segments in the outline of a shape, or `None` if the element is not a shape.
 fn points(node: Node) -> Option<f64> {
     let largest = |names: &[&str]| {
         let lengths = names.iter().filter_map(|name| node.attribute(*name));
@@ -317,7 +323,7 @@ fn points(node: Node) -> Option<f64> {
 
 fn path_points(data: &str) -> f64 {
     let mut points = 0.0;
-    // An upper bound for the distance of points from the origin.
+    // An upper bound on the distance of the current point from the origin.
     let mut reach = 0.0;
     // Segments after an error are not drawn.
     for segment in PathParser::from(data).map_while(Result::ok) {
@@ -336,7 +342,7 @@ fn path_points(data: &str) -> f64 {
         };
         if let PathSegment::EllipticalArc { rx, ry, .. } = segment {
             let (small, large) = (rx.abs().min(ry.abs()), rx.abs().max(ry.abs()));
-            // An ellipse that is too small to reach the end of the arc is enlarged.
+            // If an ellipse is too small to reach the end of the arc, the SVG library enlarges it.
             points += arcs(large * (reach / small).max(1.0));
         }
     }
@@ -348,7 +354,7 @@ fn arcs(radius: f64) -> f64 {
     (12.0 * radius).powf(1.0 / 6.0).max(4.0)
 }
 
-/// Returns an upper bound for a length in any unit.
+/// Returns an upper bound on the absolute value of a length, in SVG pixels. The length may have any unit.
 fn size(text: &str) -> f64 {
     let text = text.trim();
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
@@ -356,7 +362,7 @@ fn size(text: &str) -> f64 {
     number.parse::<f64>().map_or(0.0, f64::abs) * unit
 }
 
-/// Returns an upper bound for the number of numbers in a list.
+/// Returns an upper bound on how many numbers a list contains.
 fn numbers(text: &str) -> usize {
     let is_sign = |c: char| c == '-' || c == '+' || c == '.';
     let lists = text.split(|c: char| c.is_ascii_whitespace() || c == ',');
@@ -364,10 +370,10 @@ fn numbers(text: &str) -> usize {
     lists.map(|list| 1 + list.matches(is_sign).count()).sum()
 }
 
-/// Returns a number for the group of letters to which a letter belongs. A font usually has either all letters of a
-/// group or no letter of the group.
+/// Returns a number that identifies the group of letters to which a letter belongs. A font usually contains
+/// either all letters of a group or none of them.
 fn script(letter: char) -> u32 {
-    // Chinese characters begin here. Fonts have thousands of these characters.
+    // Chinese characters begin here. Their groups are larger, since fonts have thousands of these characters.
     const LARGE: u32 = 0x2e80;
     let letter = u32::from(letter);
     if letter < LARGE {
@@ -377,7 +383,8 @@ fn script(letter: char) -> u32 {
     }
 }
 
-/// Returns the ids to which a value refers, as `parse_func_iri` of svgtypes finds them.
+/// Returns the ids to which a property value refers. The function finds ids in the same way as
+/// `parse_func_iri` of svgtypes.
 fn urls(value: &str) -> impl Iterator<Item = &str> {
     value.split("url(").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();

@@ -5,7 +5,7 @@ use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::limits::{BYTES, SECONDS};
 
-/// The result of adding a cost. It is an error if a limit is exceeded.
+/// The result of adding a cost. It is an error if the total exceeds a limit.
 pub(super) type Checked = Result<(), SvgError>;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,7 +27,7 @@ impl Default for Total {
 }
 
 impl Total {
-    /// Returns the same cost for a picture of this many pages.
+    /// Returns the same cost with the limits for a picture of this many pages.
     pub(super) fn on_pages(self, pages: f64) -> Total {
         Total { pages, ..self }
     }
@@ -40,7 +40,7 @@ impl Total {
         self.check()
     }
 
-    /// Adds everything that was added since `then` again, repeated `times` times.
+    /// Adds the cost that was added since `then`, multiplied by `times`.
     pub(super) fn repeat_since(&mut self, then: &Total, times: f64) -> Checked {
         let now = *self;
         for part in CostlyPart::ALL {
@@ -51,8 +51,8 @@ impl Total {
         Ok(())
     }
 
-    /// Returns whether the cost of a picture with these parts is so far below the limits that an exact total is not
-    /// needed.
+    /// Returns whether the total cost of a picture with these parts is at most half of each limit. Such a
+    /// picture does not need an exact estimate.
     #[cfg(feature = "png")]
     pub(crate) fn are_moderate<'t>(parts: impl IntoIterator<Item = &'t Total>) -> bool {
         let (mut all, mut pages) = (Price::default(), f64::INFINITY);

@@ -8,11 +8,12 @@ use crate::board::{Area, Square};
 use crate::page::labels::as_json::{Number, OrientationJson, PointJson, Text, bounds, corners};
 use crate::page::labels::picture_labels::{Labels, PieceLabel, class, classes};
 
-/// A COCO file that grows picture by picture, so that memory does not limit the number of pictures.
+/// A COCO file to which pictures are added one at a time, so that memory does not limit the number of
+/// pictures.
 ///
-/// COCO stores the boxes of all pictures in a separate list after the pictures. Until the file is finished, the boxes
-/// are kept in `spool`, such as a temporary file or a [`Cursor`](io::Cursor). Ids start from 1, in the order in which
-/// pictures are added.
+/// In a COCO file, the boxes of all pictures form a separate list after the pictures. Until the file is
+/// finished, the boxes are kept in `spool`, such as a temporary file or a [`Cursor`](io::Cursor). Ids start
+/// from 1, in the order in which pictures are added.
 ///
 /// ```
 /// use std::io::Cursor;
@@ -50,7 +51,7 @@ struct Annotation {
     bbox: [Number; 4],
     area: Number,
     iscrowd: u8,
-    /// Always empty, since the exact outline of a piece is unknown.
+    /// The outline of the piece. It is always empty, since the exact outline is unknown.
     segmentation: [Number; 0],
     square: Text<Square>,
 }
@@ -64,13 +65,13 @@ struct Category {
 
 const START: &str = r#"{"info":{"description":"Xiangqi pictures by xiangqi-setup"},"#;
 
-/// Returns the id of a category. It is the class plus 1, since many programs use 0 for the background.
+/// Returns the category id of a class. It is the class plus 1, since many programs use 0 for the background.
 fn category_id(class: usize) -> usize {
     class + 1
 }
 
 impl<W: Write, S: Read + Write + Seek> File<W, S> {
-    /// Begins a file. `spool` must be empty.
+    /// Begins a file by writing the categories to `out`. `spool` must be empty.
     ///
     /// # Errors
     ///
@@ -91,7 +92,8 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
         })
     }
 
-    /// Adds a picture. `name` is its path relative to the directory of all pictures, with `/` as the separator.
+    /// Adds a picture. `name` is the path of the picture relative to the directory that contains all
+    /// pictures, with `/` as the separator.
     ///
     /// # Errors
     ///

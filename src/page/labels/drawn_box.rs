@@ -1,4 +1,4 @@
-//! Computes the rectangle around everything that shapes draw.
+//! Computes the rectangle around everything that the shapes of a picture draw.
 //!
 //! The bounding boxes of the SVG library are not suitable: they include invisible shapes, ignore clip paths, and are
 //! too large around rotated lines.
@@ -19,13 +19,13 @@ pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     all.of_group(tree.root(), Transform::identity())
 }
 
-/// The number of units along the longer side of the art, which sets the precision of outlines.
+/// The precision of outlines: the number of steps along the longer side of the art.
 const FINENESS: f32 = 1000.0;
 
 /// The rules for what counts as drawn.
 #[derive(Clone, Copy)]
 struct Drawn {
-    /// The precision of the outlines of lines.
+    /// The precision of the outlines of strokes, relative to the size of the art.
     fineness: f32,
     /// Whether the shapes only clip other shapes. If so, their strokes and colours do not matter.
     is_clip: bool,
@@ -45,7 +45,8 @@ impl Drawn {
         drawn.reduce(ViewBox::with)
     }
 
-    /// Returns the rectangle around what a group draws inside its clip path and its mask.
+    /// Returns the rectangle around what a group draws inside its clip path and inside the rectangle of its
+    /// mask.
     fn of_clipped_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         if group.opacity().get() == 0.0 {
             return None;
@@ -62,7 +63,8 @@ impl Drawn {
         Some(drawn)
     }
 
-    /// Returns the rectangle around the shapes of a clip path whose group has this transform.
+    /// Returns the rectangle around the shapes of a clip path. `place` is the transform of the group that the
+    /// path clips.
     fn of_clip(self, clip: &usvg::ClipPath, place: Transform) -> Option<ViewBox> {
         let shapes = Drawn {
             is_clip: true,
@@ -90,7 +92,7 @@ impl Drawn {
         let stroke = stroke.filter(|_| !self.is_clip).and_then(|stroke| {
             let (x, y) = place.get_scale();
             let mut stroke = stroke.to_tiny_skia();
-            // The last dash may end before the line does, but rarely by more than a gap.
+            // Ignore dashes. The last dash may end before the line does, but rarely by more than a gap.
             stroke.dash = None;
             tight(path.data().stroke(&stroke, self.fineness * x.max(y))?)
         });

@@ -42,7 +42,7 @@ pub enum LabelFormat {
     Json,
     /// A [COCO file](coco::File) of many pictures.
     Coco,
-    /// A [text](yolo::text) for each picture.
+    /// A [text file](yolo::text) for each picture, in the YOLO format.
     Yolo,
 }
 

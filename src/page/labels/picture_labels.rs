@@ -46,8 +46,9 @@ pub enum Unit {
 }
 
 impl Labels {
-    /// Returns the labels of a picture. `scene` must have been composed from `board`, and `boxes` must contain the
-    /// rectangles of its pieces. `dots` is the size in pixels if the picture is a raster picture.
+    /// Returns the labels of a picture. `scene` must have been composed from `board`, and `boxes` must
+    /// contain the rectangles of the pieces in the scene. `dots` is the size of a raster picture in pixels,
+    /// or `None` for a vector picture.
     pub fn of(scene: &Scene, board: &Board, boxes: &PieceBoxes, dots: Option<[u32; 2]>) -> Labels {
         let (unit, [width, height]) = match dots {
             Some(dots) => (Unit::Dots, dots.map(f64::from)),
@@ -100,13 +101,13 @@ impl Labels {
         }
     }
 
-    /// Returns the coordinates of a square's centre, even if it is outside the picture.
+    /// Returns the coordinates of a square's centre, even if the square is outside the picture.
     pub fn point(&self, square: Square) -> Point {
         self.points[square.index()]
     }
 
-    /// Returns the squares at the corners of the playing field, clockwise from the upper left corner of an unturned
-    /// board.
+    /// Returns the squares at the corners of the playing field. They are in clockwise order from the upper
+    /// left corner of a board that is neither flipped nor mirrored.
     pub fn corners() -> impl Iterator<Item = Square> {
         let (first, last) = (Area::whole().files(), Area::whole().ranks());
         let ((a, i), (one, ten)) = (first, last);

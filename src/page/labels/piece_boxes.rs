@@ -12,19 +12,20 @@ use crate::theme::PieceTheme;
 use crate::util::digest::Digest;
 use crate::util::view_box::ViewBox;
 
-/// The rectangles around everything that the art of a piece theme draws, in units of the art. Reading the art takes
-/// several milliseconds, so the rectangles are calculated once for all pictures.
+/// The rectangles around everything that the art of a piece theme draws, in units of the art. Reading the art
+/// takes several milliseconds, so the rectangles are calculated once and used for all pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceBoxes {
-    /// The rectangle of each piece of art, or `None` if the art draws nothing.
+    /// The digest of each art in the theme, and its rectangle or `None` if the art draws nothing.
     boxes: Vec<(Digest, Option<ViewBox>)>,
 }
 
 impl PieceBoxes {
     /// Calculates the rectangles of a theme's art.
     ///
-    /// A rectangle contains everything that is filled or stroked, even if it is nearly transparent. The rectangle
-    /// excludes effects of filters, such as blurred shadows, since these belong to the surroundings of the piece.
+    /// A rectangle contains everything that is filled or stroked, even if it is nearly transparent. It
+    /// excludes the effects of filters, such as blurred shadows, since these effects belong to the
+    /// surroundings of the piece.
     ///
     /// # Errors
     ///

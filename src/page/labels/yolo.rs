@@ -1,11 +1,11 @@
-//! Labels in the YOLO format: a text for each picture, and the names of the classes.
+//! Labels in the YOLO format: a text file for each picture, and a list of the names of the classes.
 
 use std::fmt::Write as _;
 
 use crate::page::labels::picture_labels::{Labels, class, classes};
 
-/// Returns the labels of a picture. Each line contains the class of a piece, and the centre, width and height of its
-/// box as fractions of the width and height of the picture.
+/// Returns the labels of a picture. Each line describes a piece: its class, and the centre, width and height
+/// of its box as fractions of the width and height of the picture.
 pub fn text(labels: &Labels) -> String {
     let mut text = String::new();
     for label in &labels.pieces {
@@ -25,7 +25,7 @@ pub fn class_list() -> String {
     classes().map(|piece| format!("{piece}\n")).collect()
 }
 
-/// Returns whether a file that starts with these bytes contains the labels of a picture.
+/// Returns whether a file that starts with these bytes contains the labels of a picture in this format.
 pub fn is_text(beginning: &[u8]) -> bool {
     let first = beginning.split(|byte| *byte == b'\n').next();
     let Some(Ok(first)) = first.map(str::from_utf8) else {

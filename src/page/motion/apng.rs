@@ -14,8 +14,8 @@ use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::rectangle::Dot;
 use crate::svg::{Film, Playing, Plays};
 
-/// Writes a film as APNG. `font` takes precedence over the fonts of the system. Areas where nothing is drawn are
-/// white or, if `is_transparent` is set, transparent. Transparency makes files much larger.
+/// Writes a film as APNG. `font` takes precedence over system fonts. If `is_transparent` is set, areas where
+/// nothing is drawn are transparent; otherwise, they are white. Transparency makes files much larger.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn write_apng(
     let file = encoded(&frames, playing, pixels, resolution, compression, source);
     Ok(PictureFile {
         bytes: file.map_err(|_| PictureError::OutOfMemoryForFilm)?,
-        // The limits on the size of a film ensure that its sides fit.
+        // The limits on the size of a film ensure that its sides fit into a `u32`.
         dots: Some([frames.width, frames.height].map(|side| side as u32)),
         shortcomings: frames.shortcomings,
     })
@@ -60,9 +60,10 @@ pub fn write_apng(
 /// The maximum number of colours in a palette. One colour marks unchanged pixels.
 const COLOURS: usize = 256;
 
-/// Returns the price of an APNG whose pixels are palette indices or colours. With fast, default and small
-/// compression, a pixel in a changed rectangle was measured to take 4, 7 and 10 nanoseconds as an index, and 6, 16
-/// and 18 as a colour. A changed pixel of the `wood` theme takes 11, 15 and 54 more.
+/// Returns the price of the pixels of an APNG. If `is_indexed` is set, pixels are stored as palette indices;
+/// otherwise, they are stored as colours. With fast, default and small compression, a pixel in a changed
+/// rectangle was measured to take 4, 7 and 10 nanoseconds as an index, and 6, 16 and 18 nanoseconds as a
+/// colour. A changed pixel of the `wood` theme takes 11, 15 and 54 nanoseconds more.
 fn price(compression: PngCompression, is_indexed: bool) -> DotPrice {
     let (changed, framed) = match (compression, is_indexed) {
         (PngCompression::Fast, true) => (13.0, 5.0),
@@ -75,8 +76,8 @@ fn price(compression: PngCompression, is_indexed: bool) -> DotPrice {
     DotPrice { changed, framed }
 }
 
-/// The representation of pixels that takes the fewest bytes. If all pixels are opaque, unchanged pixels are stored as
-/// transparent.
+/// A way to store the pixels of a film. The way that takes the fewest bytes is chosen. If all pixels of the
+/// film are opaque, unchanged pixels are stored as transparent.
 #[derive(Clone, Copy)]
 enum Pixels<'p> {
     Indexed(&'p Palette),
@@ -103,7 +104,7 @@ fn encoded(
     });
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
     add_source(&mut encoder, source)?;
-    // Filters make indices longer, and most changes have flat colours.
+    // Do not use filters: they make indices longer, and most changes have flat colours.
     encoder.set_filter(Filter::NoFilter);
     match pixels {
         Pixels::Indexed(palette) => {
@@ -123,7 +124,7 @@ fn encoded(
         Plays::Forever => 0,
         Plays::Times(count) => u32::from(count.get()),
     };
-    // The number of positions is limited.
+    // The number of positions is limited, so it fits into a `u32`.
     encoder.set_animated(frames.positions() as u32, plays)?;
     encoder.set_blend_op(blending)?;
     encoder.set_dispose_op(DisposeOp::None)?;
@@ -136,7 +137,7 @@ fn encoded(
         data.clear();
         match pixels {
             Pixels::Indexed(palette) => {
-                // The first index after the colours. There are fewer than 256 colours.
+                // Unchanged pixels use the first index after the colours. There are fewer than 256 colours.
                 let unchanged = [palette.colours.len() as u8];
                 put(&change, &mut data, unchanged, |dot| {
                     [palette.index(rgb(dot))]
@@ -147,7 +148,8 @@ fn encoded(
                 for row in change.rows() {
                     data.extend(change.dots(&row).iter().flat_map(|dot| colour(*dot)));
                 }
-                // A frame has at least one pixel, so use the pixel in the corner if nothing changes.
+                // A frame must have at least one pixel. If nothing changes, repeat the pixel in the upper
+                // left corner of the picture.
                 match data.first_chunk() {
                     None => data.extend(corner),
                     Some(first) if place.left == 0 && place.top == 0 => corner = *first,
@@ -167,7 +169,8 @@ fn encoded(
     Ok(bytes)
 }
 
-/// Writes the changed pixels, and `unchanged` for the other pixels of their rectangle. Writes at least one pixel.
+/// Appends the pixels in the rectangle of a change to `data`: the changed pixels, and `unchanged` for each of
+/// the other pixels. Appends at least one pixel, since a frame cannot be empty.
 fn put<const N: usize>(
     change: &Change,
     data: &mut Vec<u8>,

@@ -20,16 +20,17 @@ use crate::svg::{Film, FilmThing, film_parts};
 /// The number of things to read at a time, which is about the number of things in a picture.
 const AT_A_TIME: usize = 256;
 
-/// The colour below everything else.
+/// The colour of areas where nothing is drawn.
 pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 
-/// The measured price of pixels in a film, in nanoseconds on one core, with a margin of about a third.
+/// The measured prices of pixels in a film, in nanoseconds on one core, with a margin of about a third.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DotPrice {
     /// The price of each pixel of a thing that appears or vanishes. It covers composing the pixel twice and
     /// compressing it.
     pub changed: f64,
-    /// The price of each pixel in the smallest rectangle around these things.
+    /// The price of each pixel in the smallest rectangle around all things that appear or vanish at the same
+    /// time.
     pub framed: f64,
 }
 
@@ -41,13 +42,14 @@ pub(super) struct Frames {
     ground: Vec<Dot>,
     /// The board, if it is cropped.
     cut: Option<Cut>,
-    /// The things on the board, followed by the things next to the board, each group from bottom to top.
+    /// The things on the board, followed by the things next to the board. Each of the two groups is ordered
+    /// from bottom to top. A thing that draws nothing is `None`.
     sprites: Vec<Option<Sprite>>,
     /// The number of things on the board.
     on_board: usize,
     /// The indices of the things in each position, from bottom to top.
     shown: Vec<Vec<usize>>,
-    /// The areas that change with each position. Everything changes with the first position.
+    /// The areas that change when each position appears. For the first position, this is the whole picture.
     changes: Vec<Vec<Rectangle>>,
 }
 
@@ -62,7 +64,8 @@ struct Cut {
 pub(super) struct Change<'r> {
     /// The smallest rectangle around everything that changes. It is empty if nothing changes.
     pub place: Rectangle,
-    /// The pixels that change, in order. All pixels change with the first position.
+    /// The pixels that change, sorted by row and then by column. For the first position, these are all
+    /// pixels.
     pub spans: &'r [Span],
     canvas: &'r [Dot],
     width: usize,
@@ -88,7 +91,8 @@ impl<'r> Change<'r> {
     }
 }
 
-/// Finds the changed pixels of a row that begins at the column `left`.
+/// Appends the changed pixels of a row to `spans`. `old` and `new` contain the pixels of the row from the
+/// column `left`.
 fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec<Span>) {
     let mut pairs = old.iter().zip(new).map(|(old, new)| old != new).enumerate();
     while let Some((first, _)) = pairs.find(|(_, differs)| *differs) {
@@ -98,14 +102,14 @@ fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec
     }
 }
 
-/// The limits on the size of a film ensure that the coordinates fit.
+/// Returns a span of pixels. The limits on the size of a film ensure that the coordinates fit into a `u32`.
 fn span(row: usize, left: usize, right: usize) -> Span {
     let [row, left, right] = [row, left, right].map(|place| place as u32);
     Span { row, left, right }
 }
 
 impl Frames {
-    /// Draws everything in a film, on an opaque colour or on a transparent canvas.
+    /// Draws everything in a film. The canvas has the colour `paper`, or is transparent if `paper` is `None`.
     ///
     /// # Errors
     ///
@@ -200,7 +204,7 @@ impl Frames {
         Ok(frames)
     }
 
-    /// Draws things, each on its own.
+    /// Draws each of these things separately, and keeps its pixels.
     fn draw_things(
         &mut self,
         film: &Film,
@@ -261,7 +265,7 @@ impl Frames {
         self.shown.len()
     }
 
-    /// Calls `show` for each position, in order.
+    /// Calls `show` with the change to each position, in order.
     pub fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
         let whole = Rectangle::whole(self.width, self.height);
         let mut canvas = vec![Dot::default(); whole.dots()];
@@ -293,7 +297,7 @@ impl Frames {
         Ok(())
     }
 
-    /// Composes a part of a position.
+    /// Returns the pixels of a rectangular part of a position.
     fn dots(&self, position: usize, part: Rectangle) -> Vec<Dot> {
         let mut dots = self.part_of(&self.ground, part);
         let shown = &self.shown[position];
@@ -332,8 +336,8 @@ impl Frames {
     }
 }
 
-/// Returns the things of a film from bottom to top, the number of things on the board, and the indices of the things
-/// in each position.
+/// Returns all things of a film from bottom to top, the number of things on the board, and the indices of the
+/// things that each position shows.
 fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
     let strips = [&film.below, &film.pieces, &film.above, &film.beside];
     let (mut things, mut on_board) = (Vec::new(), 0);
@@ -366,12 +370,12 @@ fn with_margin(width: u32, height: u32) -> Result<Pixmap, PictureError> {
     Pixmap::new(width + margins, height + margins).ok_or(PictureError::OutOfMemoryForFilm)
 }
 
-/// Returns the transform from the corner of a canvas with a margin to the corner of the picture.
+/// Returns the transform that moves a picture from the corner of a canvas to the inside of the margin.
 fn inwards() -> Transform {
     Transform::from_translate(MARGIN as f32, MARGIN as f32)
 }
 
-/// A group with an id.
+/// A group with an id, such as a thing or the board.
 struct Cel<'t> {
     node: &'t Node,
     group: &'t Group,
@@ -380,17 +384,18 @@ struct Cel<'t> {
 }
 
 impl Cel<'_> {
-    /// Draws the group on a canvas for the whole picture.
+    /// Draws the group at its position in the picture. The canvas is large enough for the whole picture.
     fn draw(&self, scale: Transform, canvas: &mut PixmapMut) {
         let bounds = self.group.abs_layer_bounding_box();
-        // The library moves a node to the corner if the node is drawn on its own.
+        // The library moves a node that is drawn on its own to the corner of the canvas, so move the node
+        // back.
         let transform = scale.pre_concat(self.around);
         let transform = transform.pre_translate(bounds.x(), bounds.y());
         resvg::render_node(self.node, transform, canvas);
     }
 }
 
-/// Returns the groups of a picture that have ids and content.
+/// Returns the groups of a picture that have ids and content, by id.
 fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
     fn find<'t>(around: &'t Group, found: &mut HashMap<&'t str, Cel<'t>>) {
         for node in around.children() {

@@ -18,16 +18,17 @@ use crate::svg::{Film, Playing, Plays};
 /// The maximum number of colours in a GIF. One colour marks unchanged pixels.
 const COLOURS: usize = 256;
 
-/// The price of a GIF, most of which consists of runs of unchanged pixels. A film with 1,998 positions of the `wood`
-/// theme, 2,000 pixels wide and with 2.5 billion pixels in changed rectangles, takes 4.4 seconds.
+/// The price of the pixels of a GIF. Most of these pixels belong to runs of unchanged pixels. A film with
+/// 1,998 positions of the `wood` theme, 2,000 pixels wide and with 2.5 billion pixels in changed rectangles,
+/// takes 4.4 seconds.
 const PRICE: DotPrice = DotPrice {
     changed: 7.0,
     framed: 1.0,
 };
 
-/// Writes a film as GIF, with at most 256 colours. `font` takes precedence over the fonts of the system. Areas where
-/// nothing is drawn are white, since GIF does not support partial transparency. Times are rounded to hundredths of a
-/// second.
+/// Writes a film as GIF, with at most 256 colours. `font` takes precedence over system fonts. Areas where
+/// nothing is drawn are white, since GIF does not support partial transparency. The time for which each frame
+/// is shown is rounded to hundredths of a second.
 ///
 /// # Errors
 ///
@@ -69,7 +70,7 @@ fn encoded(
     [width, height]: [u16; 2],
     source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
-    // The first index after the colours. There are fewer than 256 colours.
+    // Unchanged pixels use the first index after the colours. There are fewer than 256 colours.
     let unchanged = palette.colours.len() as u8;
     let mut colours = palette.bytes();
     colours.extend([0; 3]);
@@ -90,7 +91,8 @@ fn encoded(
     let mut delays = playing.delays(frames.positions());
     frames.play(|change| {
         let delay = delays.next().unwrap_or_default();
-        // The sides of the picture and of its parts fit. A frame has at least one pixel.
+        // The sides of the picture fit into a `u16`, so the coordinates of its parts do, too. A frame must
+        // have at least one pixel.
         let place = change.place;
         let [left, top, width, height] = [
             place.left,

@@ -1,24 +1,25 @@
-//! The compression of GIF.
+//! Compresses the frames of a GIF with the LZW algorithm.
 //!
-//! Most pixels of a change belong to runs with the same palette index. This compressor handles each run as a whole,
-//! so its time depends on what changes rather than on the size of the picture. Libraries process pixels one by one,
-//! which takes several times as long as all other work on a film.
+//! Most pixels of a frame belong to runs with the same palette index. This compressor handles each run as a
+//! whole, so its time depends on the number of runs rather than on the size of the picture. Libraries process
+//! pixels one by one, which takes several times as long as all other work on a film.
 
 use crate::page::colour_table::ColourTable;
 
 pub(super) struct Lzw {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet, and the number of these bits.
+    /// The bits that do not fill a byte yet.
     bits: u32,
+    /// The number of bits in `bits`.
     held: u32,
-    /// The number of bits of an index.
+    /// The number of bits of a palette index.
     least: u32,
-    /// The number of bits of a code.
+    /// The current number of bits of a code.
     width: u32,
     next: u16,
     /// The codes of longer sequences of indices, keyed by the code of a sequence and the index that follows it.
     longer: ColourTable<u16>,
-    /// The codes of the runs of each index, ordered by length minus one.
+    /// The codes of the known runs of each index. The code of a run is at the position `length - 1`.
     runs: Vec<Vec<u16>>,
     /// The current sequence of indices, whose code has not been written yet.
     text: Option<Text>,
@@ -27,14 +28,14 @@ pub(super) struct Lzw {
 #[derive(Clone, Copy)]
 struct Text {
     code: u16,
-    /// The index and the length, if the sequence is a run of equal indices.
+    /// The index and the length of the sequence, if the sequence is a run of equal indices.
     run: Option<(u8, usize)>,
 }
 
 const CODES: u16 = 1 << 12;
 
 impl Lzw {
-    /// Begins a frame with this many indices, at most 256.
+    /// Begins a frame whose pixels have indices below `indexes`, which is at most 256.
     pub fn new(indexes: usize) -> Lzw {
         let least = indexes.next_power_of_two().ilog2().clamp(2, 8);
         let mut lzw = Lzw {
@@ -135,7 +136,7 @@ impl Lzw {
         }
     }
 
-    /// Returns the compressed frame. Its first byte is the number of bits of an index.
+    /// Returns the compressed frame. The first byte of the result is the number of bits of an index.
     pub fn finish(mut self) -> Vec<u8> {
         if let Some(text) = self.text {
             self.write(text.code);
@@ -148,7 +149,7 @@ impl Lzw {
     }
 }
 
-/// Returns the key of a sequence and the index that follows it.
+/// Returns the key for a sequence with this code and the index that follows the sequence.
 fn key(code: u16, index: u8) -> u32 {
     u32::from(code) << 8 | u32::from(index)
 }

@@ -70,7 +70,7 @@ impl Census {
     }
 }
 
-/// A palette, and the index for each colour of a film.
+/// A palette, and the palette index that replaces each colour of a film.
 pub(super) struct Palette {
     pub colours: Vec<Colour>,
     pub is_exact: bool,
@@ -95,8 +95,8 @@ pub(super) fn channels(colour: Colour) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// Replaces the lowest bits of each channel. The result is in the middle of the colours that differ only in these
-/// bits.
+/// Replaces the lowest bits of each channel, so that colours that differ only in these bits become equal. The
+/// result is in the middle of these colours.
 fn coarse(colour: Colour, dropped: u32) -> Colour {
     if dropped == 0 {
         return colour;
@@ -115,11 +115,13 @@ fn distance(one: Colour, other: Colour) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
-/// A colour is always kept if at least one in this many pixels has it. Rarer colours may be blends at edges.
+/// A colour counts as flat if at least one in this many pixels has it. Rarer colours may be blends at the
+/// edges of shapes.
 const FLAT: u64 = 1000;
 
-/// Chooses the colours of a palette: the flat colours of the art, and further colours for the blends at its edges.
-/// The group of blends that differ most is divided repeatedly.
+/// Chooses the colours of a palette: the flat colours of the art, and further colours for the blends at the
+/// edges of shapes. All blends start in one group. The group whose colours differ most is divided repeatedly,
+/// and the mean of each final group becomes a colour.
 fn chosen(all: &[(Colour, u64)], most: usize) -> Vec<Colour> {
     let total: u64 = all.iter().map(|(_, count)| count).sum();
     let flat = all.iter().take_while(|(_, count)| count * FLAT >= total);
@@ -147,7 +149,7 @@ struct Shades {
     /// The channel in which the colours differ most.
     channel: usize,
     middle: f64,
-    /// The amount by which the colours differ in that channel.
+    /// The amount by which the colours differ in that channel, weighted by the sensitivity of the eye.
     spread: f64,
 }
 
@@ -170,7 +172,8 @@ impl Shades {
         shades
     }
 
-    /// Returns the mean of a channel, and the sum of the squared differences from the mean.
+    /// Returns the mean of a channel over all pixels of the group, and the sum of the squared differences
+    /// from the mean.
     fn spread_of(&self, channel: usize) -> (f64, f64) {
         let (mut sum, mut squares, mut weight) = (0.0, 0.0, 0.0);
         for (colour, count) in &self.colours {

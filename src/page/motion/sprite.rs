@@ -4,15 +4,15 @@ use resvg::tiny_skia::PixmapMut;
 
 use crate::page::rectangle::{Dot, Rectangle};
 
-/// The width of the margin of a canvas in pixels. Without a margin, the drawing library would smooth shapes
-/// differently where they cross the edge of the canvas.
+/// The width of the margin around a canvas, in pixels. Without a margin, the drawing library would smooth
+/// shapes differently where they cross the edge of the canvas.
 pub(super) const MARGIN: usize = 4;
 
 #[derive(Clone, Debug)]
 pub(super) struct Sprite {
     /// The pixels that the thing may cover.
     pub place: Rectangle,
-    /// The first column and the end of each row.
+    /// For each row, the column of the first drawn pixel and the end of the row's pixels in `dots`.
     rows: Vec<(usize, usize)>,
     dots: Vec<Dot>,
 }
@@ -97,7 +97,7 @@ pub(super) fn cover(below: &mut Dot, dot: Dot) {
     }
 }
 
-/// Multiplies a channel of a colour by a fraction from 0 to 255.
+/// Multiplies a channel of a colour by `part / 255`.
 pub(super) fn times(colour: u16, part: u16) -> u8 {
     ((colour * part + 255) >> 8) as u8
 }

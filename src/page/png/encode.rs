@@ -15,20 +15,20 @@ type Way = (Filter, DeflateCompression);
 
 /// Returns the ways to try for compressing pixels. The shortest result is used.
 ///
-/// Filters make palette indices longer. In diagrams, equal pixels are far more frequent than gradual changes, and
-/// filters break up runs of equal pixels, so files without a filter are smaller. `cargo bench --bench pages` measures
-/// the times.
+/// Filters make compressed palette indices longer. In diagrams, equal pixels are far more frequent than
+/// gradual changes, and filters break up runs of equal pixels, so files without a filter are smaller. `cargo
+/// bench --bench pages` measures the times.
 fn ways(compression: PngCompression, is_indexed: bool) -> &'static [Way] {
     use DeflateCompression::{FdeflateUltraFast, Level};
     match (compression, is_indexed) {
         (PngCompression::Fast, true) => &[(Filter::NoFilter, Level(1))],
-        // This level is designed for rows with this filter.
+        // This compression level is designed for rows with the Paeth filter.
         (PngCompression::Fast, false) => &[(Filter::Paeth, FdeflateUltraFast)],
         (PngCompression::Default, _) => &[(Filter::NoFilter, Level(4))],
         (PngCompression::Small, true) => &[(Filter::NoFilter, Level(9))],
         (PngCompression::Small, false) => &[
             (Filter::NoFilter, Level(9)),
-            // This way is for art with gradual changes.
+            // The adaptive filter is for art with gradual changes of colour.
             (Filter::Adaptive, Level(9)),
         ],
     }

@@ -27,9 +27,9 @@ use crate::page::shapes::guarded;
 
 /// Writes a picture as a PNG file. Areas where nothing is drawn are transparent.
 ///
-/// Each side is rounded to a whole number of pixels, at least one, and the picture fills this size. `font` takes
-/// precedence over the fonts of the system. If all text of the picture uses this font, the picture looks the same on
-/// every system.
+/// Each side is rounded to a whole number of pixels, at least one, and the picture is scaled to fill the
+/// result. `font` takes precedence over system fonts. If all text of the picture uses this font, the picture
+/// looks the same on every system.
 ///
 /// # Errors
 ///

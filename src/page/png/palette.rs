@@ -5,8 +5,9 @@ use std::collections::hash_map::Entry;
 use crate::page::colour_table::ColourTable;
 use crate::page::rectangle::Dot;
 
-/// The colours of a picture with few colours, such as a diagram, in order of occurrence. With one byte per pixel,
-/// encoding takes a third of the time, and the file is a third smaller.
+/// The palette of a picture with few colours, such as a diagram. The colours are in order of first
+/// occurrence. Since a palette index takes only one byte, encoding takes a third of the time, and the file is
+/// a third smaller.
 pub(super) struct Palette {
     pub colours: Vec<Dot>,
     pub indices: Vec<u8>,
@@ -15,7 +16,7 @@ pub(super) struct Palette {
 const MOST: usize = 256;
 
 impl Palette {
-    /// Collects the colours of pixels. Returns `None` if there are too many.
+    /// Creates a palette for these pixels. Returns `None` if they have too many colours.
     pub fn of(dots: &[Dot]) -> Option<Palette> {
         let mut colours: Vec<Dot> = Vec::with_capacity(MOST);
         let mut indices = Vec::with_capacity(dots.len());

@@ -8,9 +8,9 @@ use crate::page::rectangle::Dot;
 
 /// Pixels as stored in a file.
 pub(super) enum Pixels {
-    /// One byte for each pixel.
+    /// Palette indices, with one byte for each pixel.
     Indexed(Palette),
-    /// The bytes of the channels that the picture needs.
+    /// The bytes of the colour channels that the picture needs.
     Direct(ColorType, Vec<u8>),
 }
 
@@ -48,7 +48,7 @@ fn is_opaque(dots: &[Dot]) -> bool {
     dots.chunks(256).all(are_opaque)
 }
 
-/// Returns red, green and blue of opaque pixels.
+/// Returns the red, green and blue bytes of opaque pixels.
 fn without_alpha(dots: &[Dot]) -> Vec<u8> {
     let mut bytes = vec![0; dots.len() * 3];
     let (fours, rest) = dots.as_chunks::<4>();

@@ -11,7 +11,7 @@ use crate::page::rectangle::Dot;
 /// The background of all pictures of one size: the background colour, the board and the words on the board.
 #[derive(Debug)]
 pub(super) struct Background {
-    /// A number that is unique in the cache.
+    /// A number that identifies the background in the cache.
     pub number: u64,
     pub width: u32,
     pub height: u32,
@@ -50,7 +50,8 @@ impl Background {
     }
 }
 
-/// Returns the layer of a cropped board, which precedes everything else that is cropped.
+/// Returns the bounds of the layer of a cropped board, or `None` if nothing is cropped. The board precedes
+/// everything else that is cropped.
 fn layer_of_cut(group: &Group) -> Option<Rect> {
     group.children().iter().find_map(|node| match node {
         Node::Group(group) if group.clip_path().is_some() => {

@@ -11,9 +11,9 @@ use super::key::{Key, KnownText, Texts};
 
 #[derive(Clone)]
 pub(super) enum Cached {
-    /// The background of a single picture so far. That picture was drawn as a whole.
+    /// A background that only one picture has used so far. That picture was drawn as a whole.
     Seen,
-    /// The background of pictures that are always drawn as a whole.
+    /// A background that cannot be cached. All pictures with this background are drawn as a whole.
     Unfit,
     Background(Arc<Background>),
     Coverage(Arc<Coverage>),
@@ -39,12 +39,12 @@ impl Cached {
 pub(super) struct Cache {
     contents: RwLock<Contents>,
     limit: usize,
-    /// The next unused number.
+    /// The next unused number for a text or an entry.
     number: AtomicU64,
 }
 
 /// Two generations of entries. Once the younger generation takes half of the memory, it replaces the older
-/// generation.
+/// generation, and a new younger generation begins.
 #[derive(Default)]
 struct Contents {
     /// The texts to which keys refer by number.
@@ -76,7 +76,7 @@ impl Cache {
         self.number.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Adds unknown texts, and returns what is known about all of these texts.
+    /// Returns information about each of these texts. Texts that are not yet known are added.
     pub fn texts(&self, texts: &[&str]) -> Vec<KnownText> {
         let find = |contents: &Contents| -> Option<Vec<KnownText>> {
             let texts = texts.iter();
@@ -87,19 +87,20 @@ impl Cache {
         }
         let mut contents = self.write();
         let mut removed = Texts::default();
-        // Keys with the removed numbers are no longer looked up, so they will be removed as well.
+        // Entries whose keys contain the numbers of removed texts are no longer used, so the cache will
+        // remove them as well.
         if contents.texts.bytes > self.limit / 4 {
             removed = mem::take(&mut contents.texts);
         }
         let add = |text: &&str| contents.texts.add(text, self.number());
         let known = texts.iter().map(add).collect();
-        // Dropping takes time. Other threads need not wait for it.
+        // Dropping the removed texts takes time, so release the lock first.
         drop(contents);
         drop(removed);
         known
     }
 
-    /// Returns the entry for each of these keys.
+    /// Returns the entry for each of these keys, or `None` if the cache does not contain the key.
     pub fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
         let mut old = Vec::new();
         let contents = self.read();
@@ -112,7 +113,7 @@ impl Cache {
         });
         let found = found.collect();
         drop(contents);
-        // Entries in use are kept.
+        // Add the entries that were used to the younger generation, so that they are kept.
         if !old.is_empty() {
             self.put(old);
         }
@@ -123,7 +124,8 @@ impl Cache {
         let mut removed = Vec::new();
         let mut contents = self.write();
         for (key, kept) in entries {
-            // Another thread may have added an equal entry first, and other threads may already use its number.
+            // If another thread has added an equal entry first, keep that entry, since other threads may
+            // already use its number.
             let known = contents.young.entries.get(&key);
             if known.is_none_or(|known| matches!(known, Cached::Seen)) {
                 contents.young.bytes += key.len() + kept.bytes();
@@ -138,7 +140,7 @@ impl Cache {
         drop(removed);
     }
 
-    /// The contents are complete even if a thread panicked.
+    /// Locks the contents for reading. They are complete even if another thread panicked.
     fn read(&self) -> RwLockReadGuard<'_, Contents> {
         self.contents.read().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,8 +1,9 @@
 //! Groups of things, such as pieces and marks, that touch directly or through other things.
 
-/// Groups `count` things into clusters of touching things. Each cluster lists its things in order.
+/// Groups the things from 0 to `count - 1` into clusters of touching things. `touch` returns whether two
+/// things touch. The things of each cluster are in ascending order.
 pub(super) fn clusters(count: usize, touch: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
-    // For each thing, the first thing of its cluster.
+    // The first thing in the cluster of each thing.
     let mut firsts: Vec<usize> = (0..count).collect();
     for thing in 0..count {
         for other in 0..thing {

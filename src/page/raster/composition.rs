@@ -167,8 +167,8 @@ impl Composer<'_, '_> {
         (size == (self.background.width, self.background.height)).then_some(drawing)
     }
 
-    /// Reads what is drawn on top of the cached parts: these things, the legend and the caption. Returns `Some(None)`
-    /// if there is nothing to draw.
+    /// Reads what is drawn on top of the cached parts: these things, the legend and the caption. Returns
+    /// `Some(None)` if there is nothing to draw, and `None` if the drawing cannot be read.
     fn read_fresh(&self, things: &[Thing]) -> Option<Option<RasterDrawing>> {
         let words = self.scene.words().next().is_some();
         if things.is_empty() && !words {
@@ -182,7 +182,8 @@ impl Composer<'_, '_> {
         self.read(choice).map(Some)
     }
 
-    /// Returns the things with their coverages. Each thing is given with its layer.
+    /// Returns these things with their coverages, or `None` if a thing cannot be drawn. Each thing is given
+    /// with its layer.
     fn placed(&self, things: Vec<(Thing, Layer)>, definitions: &[Key]) -> Option<Vec<Placed>> {
         let keys = things.iter().map(|(_, layer)| {
             let mut key = Key::new(KeyKind::Coverage);
@@ -216,7 +217,8 @@ impl Composer<'_, '_> {
         }
     }
 
-    /// Draws a thing alone on an empty canvas, and clears the canvas again. The canvas is created on first use.
+    /// Returns the coverage of a thing. It is found by drawing the thing alone on an empty canvas, which is
+    /// cleared again afterwards. The canvas is created on first use.
     fn coverage(&self, thing: Thing, canvas: &mut Vec<u8>) -> Option<Coverage> {
         let drawing = self.read(Choice {
             things: &[thing],
@@ -234,7 +236,8 @@ impl Composer<'_, '_> {
         }
         let mut is_within = true;
         if let Some(layer) = self.background.layer.filter(|_| thing.height.is_on_board()) {
-            // Pixels are rounded differently on a layer, which may change the faintest pixels.
+            // The layer of a cropped board rounds pixels differently, which may change the faintest pixels.
+            // The coverage therefore includes all adjacent pixels.
             spans = grown(&spans, [width, height]);
             is_within = drawing.tree.root().children().iter().all(|node| {
                 /// A distance larger than the rounding errors of coordinates.
@@ -255,8 +258,8 @@ impl Composer<'_, '_> {
         })
     }
 
-    /// Returns the patches of clusters. A cluster contains the indices of its things. Missing patches are drawn
-    /// together, since clusters do not touch.
+    /// Returns the patches of clusters. A cluster contains the indices of its things. All missing patches are
+    /// drawn in a single picture, since clusters do not touch.
     fn patches(&self, placed: &[Placed], clusters: Vec<Vec<usize>>) -> Option<Vec<Arc<Patch>>> {
         let keys = clusters.iter().map(|cluster| {
             let mut key = Key::new(KeyKind::Patch);

@@ -6,7 +6,7 @@ use crate::page::rectangle::{Dot, Rectangle, Span};
 /// The pixels on which a thing is drawn, however faintly.
 #[derive(Debug)]
 pub(super) struct Coverage {
-    /// A number that is unique in the cache.
+    /// A number that identifies the coverage in the cache.
     pub number: u64,
     pub area: Area,
     pub cost: Total,
@@ -14,7 +14,7 @@ pub(super) struct Coverage {
     pub is_within: bool,
 }
 
-/// The pixels that a cluster of things covers, as they look on a background.
+/// The pixels that a cluster of things covers, with their colours on a given background.
 #[derive(Debug)]
 pub(super) struct Patch {
     spans: Vec<Span>,
@@ -45,10 +45,10 @@ impl Patch {
     }
 }
 
-/// Returns the pixels of a canvas that are drawn on. The whole canvas is searched, since strokes can reach far beyond
-/// their bounds where curves turn sharply.
+/// Returns the pixels of a canvas on which something is drawn. The whole canvas is searched, since strokes
+/// can reach far beyond their bounds where curves turn sharply.
 pub(super) fn drawn(canvas: &[Dot], width: usize) -> Vec<Span> {
-    /// The number of pixels to check together. Most pixels are empty.
+    /// The number of pixels to check together. This saves time because most pixels are empty.
     const SOME: usize = 16;
     let is_empty = |dots: &[Dot]| dots.as_flattened().iter().fold(0, |all, byte| all | byte) == 0;
     let mut spans: Vec<Span> = Vec::new();
@@ -131,7 +131,7 @@ impl Area {
             if one.row == another.row && one.left < another.right && another.left < one.right {
                 return true;
             }
-            // The span that ends first does not meet any of the following spans.
+            // The span that ends first does not meet any later span of the other area.
             match (one.row, one.right) <= (another.row, another.right) {
                 true => own.next(),
                 false => others.next(),

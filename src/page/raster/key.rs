@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 use crate::scene::{Definition, Inscription, Layer, Point, Scene};
 
-/// Everything that determines the pixels of an entry, as bytes. Two keys are equal only if all of this data is equal.
+/// Everything that determines the pixels of an entry, as bytes. Two keys are equal only if everything in them
+/// is equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Key(Vec<u8>);
 
@@ -50,7 +51,7 @@ impl Key {
         }
     }
 
-    /// Adds a layer whose definitions have these keys.
+    /// Adds a layer. `definitions` contains the key of each definition in the scene.
     pub fn put_layer(&mut self, layer: &Layer, definitions: &[Key]) {
         match layer {
             Layer::Art(placed) => {
@@ -73,7 +74,7 @@ impl Key {
 
 pub(super) struct SceneKeys {
     pub background: Key,
-    /// The bytes that each definition adds to a key.
+    /// The key of each definition, which becomes part of the keys of entries.
     pub definitions: Vec<Key>,
 }
 
@@ -88,7 +89,8 @@ impl SceneKeys {
             .collect()
     }
 
-    /// Returns the keys of a scene at this size. `texts` contains the numbers of its texts.
+    /// Returns the keys of a scene at this scale. `texts` contains the numbers of its texts, in the order of
+    /// [`SceneKeys::texts`].
     pub fn new(scene: &Scene, texts: &[KnownText], scale: f64) -> SceneKeys {
         let mut texts = texts.iter();
         let definitions = scene.definitions.iter().zip(&mut texts);
@@ -127,7 +129,7 @@ fn definition(definition: &Definition, markup: KnownText) -> Key {
     for length in [definition.centre.x, definition.centre.y, definition.scale] {
         key.put_length(length);
     }
-    // Opacities are never negative.
+    // Since opacities are never negative, -1 stands for a missing opacity.
     key.put_length(definition.opacity.unwrap_or(-1.0));
     key
 }

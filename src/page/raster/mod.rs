@@ -22,8 +22,9 @@
 //! without common pixels do not affect each other. A picture is therefore its background with a *patch* for each
 //! *cluster* of touching things. A patch contains the covered pixels as they look on this background.
 //!
-//! The pixels are exactly those of [`crate::page::png`]: the same code draws everything on a canvas of the same size
-//! and at the same position. The result does not depend on what was drawn before.
+//! The pixels of a file are exactly those that [`crate::page::png`] would write: the same code draws
+//! everything on a canvas of the same size and at the same position. The result does not depend on what was
+//! drawn before.
 
 mod background;
 mod cache;

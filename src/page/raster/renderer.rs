@@ -24,7 +24,7 @@ pub struct PngRenderer {
     whole: AtomicU64,
 }
 
-/// The number of pictures drawn in each way.
+/// The numbers of pictures that a renderer has composed of cached parts and drawn as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RenderCounts {
     /// The number of pictures composed of cached parts.
@@ -34,7 +34,8 @@ pub struct RenderCounts {
 }
 
 impl Default for PngRenderer {
-    /// Returns a renderer with a cache of 256 MB. It holds all pieces on all squares of a board 2,000 pixels wide.
+    /// Returns a renderer with a cache of 256 MB. Such a cache holds all pieces on all squares of a board
+    /// 2,000 pixels wide.
     fn default() -> PngRenderer {
         PngRenderer::new(256_000_000)
     }
@@ -51,8 +52,8 @@ impl PngRenderer {
         }
     }
 
-    /// Writes a scene as a PNG file. The file is the same as [`png::write`](crate::page::png::write) makes of the
-    /// scene's SVG text.
+    /// Writes a scene as a PNG file. The file is the same as the one that
+    /// [`png::write`](crate::page::png::write) makes from the scene's SVG text.
     ///
     /// # Errors
     ///
@@ -88,7 +89,7 @@ impl PngRenderer {
         }
     }
 
-    /// Returns the number of pictures drawn so far in each way.
+    /// Returns the numbers of pictures composed of cached parts and drawn as a whole so far.
     pub fn counts(&self) -> RenderCounts {
         RenderCounts {
             composed: self.composed.load(Ordering::Relaxed),
