@@ -1,4 +1,4 @@
-//! `block`: draws one block of a document, for extensions in other languages.
+//! `block`: draws one block of a document, for extensions that are written in other programming languages.
 
 use std::borrow::Cow;
 use std::io::{self, Read as _};
@@ -75,7 +75,7 @@ pub struct BlockArgs {
     files_in: Option<PathBuf>,
 }
 
-/// The answer to the calling program.
+/// The answer to the calling program, which is printed as JSON.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer<'a> {
@@ -91,7 +91,7 @@ struct AnsweredPicture<'a> {
     caption: Option<&'a str>,
 }
 
-/// The formats of pictures, except formats for whole pages.
+/// The picture formats that `--format` accepts: all formats except those of whole pages.
 const FORMATS: [PictureFormat; 6] = [
     PictureFormat::Svg,
     PictureFormat::Pdf,
@@ -149,7 +149,8 @@ impl BlockArgs {
         Ok(block)
     }
 
-    /// Finds the block in its author's file.
+    /// Finds the block in `document`, the author's file. Returns `None` if the file cannot be read or does
+    /// not contain the block.
     fn sought(&self, document: &Path, text: &str, named: &[Named<'_>]) -> Option<Block> {
         let manuscript = Manuscript::new(input::document(document)?);
         let nearby = match self.line {

@@ -17,8 +17,8 @@ pub struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Prints the script. `draw` is the drawing command with all its options. `whole` adds the other commands to
-/// a command.
+/// Prints the script. `draw` is the drawing command with all its options. `whole` adds all other commands of
+/// the program to a command as its subcommands.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,
@@ -67,8 +67,9 @@ fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
 /// Returns the completion functions for the drawing command and for the other commands, and the names of the
 /// other commands, separated by spaces.
 ///
-/// Two functions are needed because a single generated function completes nothing after a command that could
-/// be a file name, or after a subcommand of a command with a hyphen in its name.
+/// Two functions are needed because a single generated function fails in two cases: it completes nothing
+/// after a command whose name could also be a file name, and nothing after a subcommand of a command with a
+/// hyphen in its name.
 fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (String, String) {
     const OTHERS: &str = "xiangqi_setup_others";
     let mut others = whole(Command::new(OTHERS));
@@ -76,7 +77,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
         generated(shell, &mut draw.clone(), "xiangqi_setup_draw"),
         generated(shell, &mut others, OTHERS),
     ];
-    // Remove the end of the script, which registers the function for a command.
+    // Remove the end of each script, which registers the function as the completion of a command.
     let functions = functions.map(|script| {
         let end = script.rfind("\nif ").unwrap_or(script.len());
         script[..end].to_owned()
@@ -85,7 +86,8 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
     (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
 }
 
-/// Writes the script for bash. Bash treats `=` as a separate word.
+/// Returns the script for bash. Bash treats `=` as a separate word, so the script looks one word further back
+/// after `=`.
 fn for_bash(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Bash, draw, whole);
     format!(
@@ -137,9 +139,10 @@ fi
     )
 }
 
-/// Names of conditions in fish rules: the current command is one of the following words, and the command line
-/// contains one of the following words.
+/// The name of a condition in fish rules: the current command is one of the words that follow the condition.
 const USING: &str = "__fish_xiangqi_setup_using_subcommand";
+/// The name of a condition in fish rules: the command line contains one of the words that follow the
+/// condition.
 const SEEN: &str = "__fish_seen_subcommand_from";
 
 /// Adds rules for third-level commands, which the fish generator omits.
@@ -159,8 +162,8 @@ fn add_third_level(rules: &mut String, command: &Command) {
     }
 }
 
-/// Writes the script for fish. Only the first word can be a command: generated functions would treat any
-/// INPUT as a command and complete nothing after it.
+/// Returns the script for fish. Its functions treat only the first word as a command. The generated functions
+/// would treat any INPUT as a command and complete nothing after it.
 fn for_fish(command: &Command) -> String {
     let script = generated(Shell::Fish, &mut command.clone(), NAME);
     let start = script.find("\ncomplete -c ").unwrap_or(0);

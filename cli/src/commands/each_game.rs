@@ -9,7 +9,7 @@ use xiangqi_setup::game::Game;
 
 /// The output for a game.
 pub enum Printed {
-    /// A text of any form.
+    /// Text that is not JSON.
     Text(String),
     /// JSON for other programs.
     Json(String),
@@ -18,8 +18,8 @@ pub enum Printed {
 /// Prints the result of `make` for each selected game.
 ///
 /// If several games can be selected, each text gets a heading with the number of the game, and JSON becomes a
-/// list of objects with the keys `game` and `content`. A failure does not prevent the following games from
-/// being printed.
+/// list of objects with the keys `game` and `content`. If a game fails, the following games are still
+/// printed.
 ///
 /// # Errors
 /// Returns an error if no game is selected or a game fails.

@@ -81,8 +81,8 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         Failure::new(format!("{title}: {error}"))
             .help("mdBook runs this command if book.toml contains `[preprocessor.xiangqi]`")
     })?;
-    // Paths in messages and the search for project files start in this directory. If it does not exist, there
-    // are no such files.
+    // Paths in messages are relative to this directory, and the search for project files starts in it. If the
+    // directory does not exist, there are no project files.
     let _ = env::set_current_dir(&book.root);
     draw(&book)
 }
@@ -113,7 +113,7 @@ fn draw(book: &Book) -> Result<(), Failure> {
         });
         let parts = parts.collect();
         let end = match is_any_interactive && book.renderer == HTML {
-            // A new paragraph keeps the code out of lists and quotes.
+            // The empty line keeps the code out of a list or quote at the end of the chapter.
             true => format!("\n\n{}", web::code()),
             false => String::new(),
         };

@@ -150,7 +150,7 @@ impl TypedValueParser for EndParser {
     }
 }
 
-/// Returns the error message for a text that is not an [`End`].
+/// Returns the error message for text that is not a valid [`End`].
 fn not_an_end(text: &str) -> String {
     let names = Notation::ALL.map(Notation::name);
     match nearest(text, names) {
@@ -267,7 +267,7 @@ impl NotationArgs {
             (to, moves) if *moves == Address::END => to,
             (None, moves) => match &from {
                 None => Some(moves.clone()),
-                // Users might expect this number of moves to be counted from that move.
+                // Users might expect `--moves` to count from the move that `--from` names.
                 Some(from) => {
                     let title = format!(
                         "`--moves {moves}` counts from the start of the game, not from `--from {from}`"

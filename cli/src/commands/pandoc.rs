@@ -111,8 +111,8 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
 }
 
 impl PandocArgs {
-    /// Returns what the document can show in place of a block. A block within a line of text can only be
-    /// replaced with pictures, which contain their captions.
+    /// Returns the [`Host`] that describes what the document can show in place of a block. A block within a
+    /// line of text can only be replaced with pictures, which contain their captions.
     fn host(&self, block: Option<&FilteredBlock>) -> Host {
         let in_line = block.is_some_and(|block| block.in_line);
         Host {
@@ -127,8 +127,8 @@ impl PandocArgs {
         }
     }
 
-    /// Reads the settings in the metadata, and the directory of the pictures unless they are embedded in the
-    /// document.
+    /// Reads the settings and the picture directory from the metadata. The directory is `None` if the
+    /// metadata does not name one and the pictures are embedded in the document.
     fn settings(
         &self,
         metadata: Value,
@@ -184,7 +184,7 @@ fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     }
 }
 
-/// Writes the answer about a block.
+/// Returns the answer about a block.
 fn answered(block: &FilteredBlock, illustration: Illustration) -> Result<String, Failure> {
     if block.in_line && matches!(illustration, Illustration::Moves(_)) {
         let help = "make it a paragraph of its own, with empty lines around it";

@@ -177,7 +177,7 @@ impl Report<'_> {
                 self.add_all(path, findings);
                 Ok(())
             })?;
-            // If there are several files, some may have no games.
+            // A file without games is an error only if it is the only file.
             match are_any || self.args.files.len() > 1 {
                 true => Ok(()),
                 false => Err(none),

@@ -16,7 +16,7 @@ pub struct Converted {
     /// Warnings about information that the format cannot hold.
     pub losses: Vec<LossMessage>,
     pub messages: Messages,
-    /// The moment of the game that was converted, if the result is a position.
+    /// The moment of the game whose position was converted. `None` if a whole game was converted.
     pub moment: Option<Box<Moment>>,
 }
 
@@ -51,7 +51,8 @@ impl LossMessage {
         }
     }
 
-    /// Creates a warning about keys that only XAY has. Returns `None` if there are no such keys.
+    /// Creates a warning that the format `name` cannot hold the XAY keys in `keys`. Returns `None` if there
+    /// are no keys.
     pub fn of_view(keys: &[&str], name: &str) -> Option<LossMessage> {
         let (names, are, them) = match keys {
             [] => return None,

@@ -66,7 +66,7 @@ impl Destination {
                 taken: HashSet::new(),
                 places: Places::default(),
             },
-            // The fields have the same values for all results.
+            // The fields of this template have the same values for all results, so there is only one file.
             Some(template) => {
                 let facts = FileNameFacts::of(as_path(input), 1, None);
                 let path = PathBuf::from(template.fill(&facts));
@@ -150,7 +150,7 @@ impl Destination {
         }
     }
 
-    /// Moves the completed file to its final name.
+    /// Moves the completed file to its final name, if all results go to one file.
     ///
     /// # Errors
     /// Returns an error if an existing file must not be replaced.
@@ -174,7 +174,7 @@ impl Destination {
         }
     }
 
-    /// Returns the failure for several games in a format that holds only one.
+    /// Returns the error reported if there are several games but the format holds only one.
     fn only_one(&self) -> Failure {
         let name = self.target.name();
         let title = format!("{name} holds only one game or position, but there are several");
@@ -218,7 +218,7 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     }
 }
 
-/// Returns the path of a converted game or position.
+/// Returns the path of the file for a converted game or position, as the template defines it.
 fn name(template: &FileName, input: &Path, source: &Source, written: &Converted) -> PathBuf {
     let game = source.parsed.game.iter();
     let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();

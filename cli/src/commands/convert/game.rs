@@ -36,7 +36,7 @@ pub fn write(
         }
     };
     let written = match write(game) {
-        // Dropping the rest of a line is better than dropping the game.
+        // Leave out the moves that cannot be played: part of a game is better than no game.
         Err(WriteGameError::Replay(_)) => {
             let holds = matches!(target, Target::Game(format) if format.holds_notations());
             let written_in = holds.then_some((style.notation, &style.style));
@@ -79,7 +79,7 @@ pub fn write(
     Ok(written)
 }
 
-/// Adds the caption of the first position as a comment there, before existing comments.
+/// Returns a copy of the game with the caption as a comment at the start, before any existing comments there.
 fn captioned(game: &Game, caption: &str) -> Game {
     let mut game = game.clone();
     let caption = Comment::new(caption, 0..0);
@@ -89,7 +89,8 @@ fn captioned(game: &Game, caption: &str) -> Game {
     game
 }
 
-/// Returns the warning about the orientation and the crop of a position, which no game format can hold.
+/// Returns a warning if the view of the position sets an orientation or a crop, since no game format can hold
+/// them.
 fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;

@@ -109,7 +109,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     // Incomplete files must not remain after an interruption.
     let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
-    // If there is only one game, its failure is the failure of the command.
+    // The failure of the last game. If there is only one game, the command returns its failure.
     let mut failure = None;
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
@@ -165,7 +165,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     }
 }
 
-/// The options that also affect games.
+/// The names of the options that affect whole games, too.
 const FOR_GAMES: [&str; 6] = [
     "input-format",
     "input-notation",

@@ -50,12 +50,12 @@ impl Target {
         !matches!(self, Target::Position(_))
     }
 
-    /// Returns whether the format can hold moves in any notation.
+    /// Returns whether the format can hold moves in every notation, so that the user can choose one.
     pub fn holds_notations(self) -> bool {
         matches!(self, Target::Game(format) if format.holds_notations())
     }
 
-    /// Returns the format for the extension of a path.
+    /// Returns the format that the extension of a path names.
     ///
     /// # Errors
     /// Returns an error if the extension does not name a format that can be written.

@@ -109,7 +109,7 @@ impl DrawArgs {
         &self.chosen.settings
     }
 
-    /// Returns the inputs without duplicates, since several patterns of a shell may match the same file.
+    /// Returns the inputs without duplicates, since several shell patterns may match the same file.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
@@ -137,7 +137,7 @@ impl DrawArgs {
         Err(Failure::usage(title).help(help))
     }
 
-    /// Returns the output, unless there is an output directory.
+    /// Returns the output file, or `None` if there is an output directory.
     pub fn output(&self) -> Option<&Path> {
         match self.out_dir {
             Some(_) => None,
@@ -154,7 +154,8 @@ impl DrawArgs {
         self.out_dir.as_deref().filter(|_| self.has_labels(format))
     }
 
-    /// Returns the address of the script file from the page at a path, or `None` if there is no script file.
+    /// Returns the address of the script file, relative to the page at the path `page`. Returns `None` if
+    /// there is no script file.
     pub fn script_address(&self, page: &Path) -> Option<String> {
         let script = self.script_file.as_ref()?;
         Some(web_address(page, script))
@@ -169,7 +170,7 @@ impl DrawArgs {
     }
 }
 
-/// The reason why a text is not a positive whole number.
+/// The error returned for text that is not a positive whole number.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NotANumber {
     #[error("this is not a whole number")]

@@ -29,7 +29,8 @@ use xiangqi_setup::page::labels::LabelFormat;
 /// files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// The number of pictures of an input to draw in parallel, which is enough to keep many cores busy.
+/// The number of pictures of an input that are collected and then drawn in parallel. It is large enough to
+/// keep many cores busy.
 const AT_ONCE: usize = 256;
 
 /// Returns the number of threads for `--jobs`. The default is one thread for each core.
@@ -55,8 +56,8 @@ pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
 }
 
-/// Draws all inputs until the program is interrupted, and returns the results in order. Inputs that fail are
-/// reported, and their result is `None`.
+/// Draws all inputs, unless the program is interrupted, and returns their results in the order of the inputs.
+/// If an input fails, its error is reported. The result of an input that was not drawn is `None`.
 ///
 /// # Errors
 ///
@@ -75,7 +76,7 @@ pub fn run(
     }
     let progress = Progress::new(inputs);
     let done: Mutex<BTreeMap<usize, DrawnInput>> = Mutex::new(BTreeMap::new());
-    // With a single queue, inputs are finished nearly in order.
+    // All threads take inputs from a single queue, so that the inputs are finished nearly in order.
     all.into_iter()
         .enumerate()
         .par_bridge()
@@ -154,7 +155,8 @@ fn draw(
         }
     })?;
     draw_waiting(&mut waiting);
-    // Report the first failure, regardless of the number of threads.
+    // Report the failure of the first picture that failed, so that the message does not depend on the number
+    // of threads.
     let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
     check_drawn(failed)?;
     Ok(drawn)

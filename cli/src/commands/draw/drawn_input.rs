@@ -24,7 +24,7 @@ pub struct DrawnInput {
 pub struct DrawnPicture {
     /// Whether the picture differs from the file that it replaces.
     pub is_new: bool,
-    /// Whether `--crop` removes part of the board.
+    /// Whether `--crop` leaves out pieces or cuts arrows.
     pub is_cut: bool,
     /// The record of the picture, if there is a manifest.
     pub record: Option<PictureRecord>,

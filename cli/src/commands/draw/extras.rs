@@ -19,7 +19,8 @@ use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
-// The existing files that each kind of file may replace.
+// Each of these constants describes a kind of additional file, which may replace only existing files of the
+// same kind.
 const CREDITS: FileKind = FileKind {
     name: "a list of credits",
     is_one: Credits::are_in,
@@ -48,8 +49,8 @@ const LABELS: &str = "file of labels";
 ///
 /// # Errors
 ///
-/// Returns an error if a file would replace something else, or if the outputs in the depfile have no names or have
-/// names that Make cannot read.
+/// Returns an error if a file would replace something else, if no output is a file that the depfile can name,
+/// or if Make cannot read a name in the depfile.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {
@@ -142,7 +143,7 @@ pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure
     Ok(extras)
 }
 
-/// Returns the games on all pages, with their addresses relative to an index at this path.
+/// Returns the games on all pages. Their addresses are relative to an index page at `path`.
 fn index(path: &Path, all: &[DrawnInput]) -> Vec<IndexEntry> {
     let pages = all.iter().flat_map(DrawnInput::files);
     let files = pages.filter(|(page, _)| !is_standard_stream(page));
@@ -156,7 +157,7 @@ fn index(path: &Path, all: &[DrawnInput]) -> Vec<IndexEntry> {
     games.collect()
 }
 
-/// Returns the credits for pictures of several projects.
+/// Returns the credits for all pictures, which may belong to several projects.
 pub fn credits(all: &[DrawnInput]) -> Credits {
     Credits::together(all.iter().map(|done| &done.renderer.credits))
 }
@@ -203,8 +204,8 @@ fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Ru
     rules
 }
 
-/// Returns the files that are written in addition to the pictures. Each file consists of its name in messages, its
-/// path, and the files that it may replace.
+/// Returns the files that are written in addition to the pictures. For each file, returns its name in
+/// messages, its path, and the kind of file that it may replace.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, FileKind)> {
     let [coco, yolo] =
         [LabelFormat::Coco, LabelFormat::Yolo].map(|format| args.label_directory(format));

@@ -22,7 +22,8 @@ use xiangqi_setup::templates::{FileName, Naming};
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::{Script, Setup};
 
-/// The chosen games and positions of an input, each of which may have failed to be read.
+/// The chosen games and positions of an input. The outer result is an error if the input cannot be read. An
+/// inner result is an error if that game or position cannot be read.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
 
 /// An input and its pictures.
@@ -37,9 +38,9 @@ pub struct Job {
     has_moments: bool,
     /// Whether the settings can choose several games of the input.
     has_games: bool,
-    /// How games are distributed over pages, if the output is a page.
+    /// The distribution of games over pages. `None` if the output is not a page.
     pages: Option<Pages>,
-    /// The content of the input, if the names of outputs depend on it.
+    /// The games and positions of the input, if they have already been read, for example to name the outputs.
     sources: Option<Sources>,
 }
 
@@ -53,7 +54,7 @@ impl Job {
         let settings = &renderer.settings;
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
-        // The project's format applies only if the format is not set by a file name.
+        // The format in the project file applies only if the name of the output does not set the format.
         let format = match (promised, chosen) {
             // A fragment of a page has the same extension as a page.
             (Some(promised), Some(chosen)) if promised.extension() == chosen.extension() => chosen,
@@ -79,7 +80,7 @@ impl Job {
         })
     }
 
-    /// Creates the job of drawing a single page with all games of an input, without an output.
+    /// Creates a job that draws a single page with all games of an input but has no output file.
     pub fn page(
         input: &Path,
         project_file: Option<PathBuf>,
@@ -148,7 +149,7 @@ impl Job {
         Ok(())
     }
 
-    /// Returns how the arguments and the project name outputs.
+    /// Returns the way in which the arguments and the project name the outputs.
     fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
         let are_many = self.are_many();
         if let Some(path) = args.output() {
@@ -181,7 +182,7 @@ impl Job {
         })
     }
 
-    /// Draws a subject for the output at a path. `colour` applies only to text.
+    /// Draws a subject for the output at a path. `colour` applies only to pictures made of text.
     pub fn draw(
         &self,
         args: &DrawArgs,
@@ -213,7 +214,7 @@ impl Job {
         drawn: &Drawn,
     ) -> Option<PictureRecord> {
         args.manifest.is_some().then(|| {
-            // Deriving the rules takes longer than drawing.
+            // Derive the rules only if there is a manifest, because deriving them takes longer than drawing.
             let rules = self.renderer.movements.rules();
             let (size, pixels) = (drawn.size, drawn.pixels);
             let record = PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels);
@@ -257,8 +258,8 @@ impl Job {
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Passes the subjects of sources to `show` one by one. If there are several games, a game with a mistake only
-    /// causes messages. Returns the number of games with mistakes.
+    /// Passes the subjects of sources to `show` one by one. If there are several games, mistakes in a game
+    /// are only reported. Returns the number of games with mistakes.
     ///
     /// # Errors
     ///
@@ -297,7 +298,7 @@ impl Job {
                 .and_then(|it| self.show_subjects(it.borrow(), are_several, messages, &mut show));
             failures.extend(shown.err());
         }
-        // Draw a single page of all games.
+        // Combine the pages of all games into a single page.
         let title = self.input.file_stem().unwrap_or_default();
         let title = title.to_string_lossy().into_owned();
         let page = Page::together(pages, Some(title));
@@ -331,7 +332,7 @@ impl Job {
     }
 }
 
-/// How the games of an input are distributed over pages.
+/// The distribution of the games of an input over pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pages {
     /// All games share a page.
@@ -341,7 +342,7 @@ enum Pages {
 }
 
 impl Pages {
-    /// Returns the choice that fits the names of the outputs.
+    /// Returns `Each` if the names of the outputs depend on the game, and `Together` otherwise.
     fn of(args: &DrawArgs, settings: &Settings) -> Pages {
         let is_of_game = match args.output() {
             Some(path) if is_standard_stream(path) => false,

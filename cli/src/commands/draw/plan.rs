@@ -24,7 +24,7 @@ pub enum Planned {
     /// The project of the input contains mistakes.
     Failed {
         input: PathBuf,
-        /// The errors. They are empty if they are reported for another input of the project.
+        /// The errors. Empty if the same errors are reported for another input of the project.
         messages: Messages,
         /// The files and directories in which the user may correct the errors.
         looked_at: Vec<PathBuf>,
@@ -48,7 +48,7 @@ type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 ///
 /// # Errors
 ///
-/// Returns an error if a single failure prevents drawing all inputs, or if a format cannot be written.
+/// Returns an error if no input can be drawn because of a single failure, or if a format cannot be written.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,
@@ -106,7 +106,8 @@ pub fn load(
     })
 }
 
-/// Returns the directories in which the themes of settings may be found, and the files in these directories.
+/// Returns the directories that may contain the themes named by the settings, and the files in these
+/// directories.
 pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     let mut places = Vec::new();
     for (kind, name) in ThemeKind::ALL.into_iter().zip(theme_names(settings)) {
@@ -122,7 +123,7 @@ pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     places
 }
 
-/// Returns the inputs to draw.
+/// Returns the jobs of the inputs whose projects contain no mistakes.
 pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
     all.iter().filter_map(|planned| match planned {
         Planned::Job(job) => Some(&**job),
@@ -141,7 +142,8 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
         Planned::Job(job) => job.name_outputs(args),
         Planned::Failed { .. } => Ok(()),
     };
-    // Report the first failure, regardless of the number of threads.
+    // Report the failure of the first input that failed, so that the message does not depend on the number of
+    // threads.
     let named: Vec<_> = all.par_iter_mut().map(name).collect();
     named.into_iter().collect::<Result<(), _>>()?;
     check(args, &jobs(all).collect::<Vec<_>>())
@@ -174,7 +176,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
 
 const INPUT: &str = "input";
 
-/// The name in messages for a file other than the input from which pictures are drawn.
+/// The name used in messages for a file, other than an input, from which pictures are drawn.
 const SOURCE: &str = "source";
 
 /// Returns the files to be read, keyed by their canonical paths.

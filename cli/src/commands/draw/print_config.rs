@@ -13,7 +13,8 @@ use xiangqi_setup::drawing::{Games, Unchosen};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{self, Settings};
 
-/// Returns the options for the inputs or, without inputs, for the working directory.
+/// Returns the options for the inputs or, without inputs, for the working directory, as the text of a project
+/// file.
 ///
 /// # Errors
 ///
@@ -58,8 +59,8 @@ fn header(inputs: &[&Path], file: Option<&Path>) -> String {
     )
 }
 
-/// Returns the options that an input itself sets, as a comment. The comment is empty unless the input is a readable
-/// file, since errors are reported by drawing and standard input can be read only once.
+/// Returns the options that an input itself sets, as a comment. The comment is empty if the input cannot be
+/// read, since drawing reports that error, or if it is standard input, which can be read only once.
 fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
@@ -73,7 +74,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
         crop,
         caption,
     } = source.parsed.view;
-    // Each of the other formats either always states the side to move or never does.
+    // Only in XAY is the side to move optional: each other format either always states it or never does.
     let is_key = source.format == Format::Xay;
     let keys = [
         (is_key && source.parsed.to_move.is_some(), "to-move"),

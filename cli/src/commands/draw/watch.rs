@@ -53,7 +53,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
             // A failure at the start is final. A later failure may be caused by an unfinished edit.
             Err(failure) if is_first => return Err(failure),
             Err(failure) => {
-                // The failure may recur until the edit is complete.
+                // Print the failure only once, since it may recur until the edit is complete.
                 let told = told.get_or_insert_with(Messages::printed_once);
                 told.tell_failure(&failure);
                 bell.wait(&interruption);
@@ -73,7 +73,8 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
 struct Rounds<'a> {
     args: &'a DrawArgs,
     projects: Projects,
-    /// Warnings about projects, which are read again in every round.
+    /// The warnings about projects. Each is printed once, although the projects are read again in every
+    /// round.
     messages: Messages,
     /// The prerequisites of each input, in their state before the input was drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
@@ -125,13 +126,13 @@ impl Rounds<'_> {
             inputs.map(|input| self.done.get(input).cloned()).collect();
         match done {
             Some(done) => batch::finish(self.args, &done),
-            // The mistakes have been reported.
+            // Some inputs failed, and their mistakes have been reported.
             None => Ok(()),
         }
     }
 
-    /// Returns the prerequisites of an input, and the paths at which a project file or a theme could appear. A file
-    /// that was already read is recorded in its state before it was read.
+    /// Returns the prerequisites of an input, and the paths at which a project file or a theme could appear,
+    /// with their states. If a file has already been read, its state is the one before the file was read.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
@@ -171,7 +172,7 @@ impl Rounds<'_> {
     }
 }
 
-/// Signals changes in directories.
+/// Wakes the watching thread when something changes in a directory.
 struct Bell {
     listener: Listener,
     rung: Receiver<()>,
@@ -181,17 +182,17 @@ impl Bell {
     fn new() -> Bell {
         let (ring, rung) = mpsc::channel();
         let listener = Listener::new(move |heard| {
-            // Each write has already been reported as a change.
+            // Ignore closed files, since each write has already been reported as a change.
             if heard != Heard::Close {
-                // The receiver no longer exists when the program ends.
+                // Sending fails only when the program ends, because the receiver no longer exists.
                 let _ = ring.send(());
             }
         });
         Bell { listener, rung }
     }
 
-    /// Watches the directories of files. Watching the files themselves is not enough, since other files may replace
-    /// them.
+    /// Watches the directories of files. Watching the files themselves is not enough, since they may be
+    /// replaced with new files.
     fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
         for directory in files.map(|file| output::directory(file)) {
             self.listener.listen(directory);
@@ -204,7 +205,8 @@ impl Bell {
         while !interruption.has_come() && silence < RECHECK_INTERVAL {
             match self.rung.recv_timeout(POLL_INTERVAL) {
                 Ok(()) => {
-                    // The number of rounds is limited, since another program may be busy in the directory.
+                    // The number of rounds is limited, since another program may keep changing files in the
+                    // directory.
                     for _ in 0..20 {
                         if self.rung.recv_timeout(SETTLE_TIME).is_err() {
                             break;

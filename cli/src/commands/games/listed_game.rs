@@ -19,7 +19,7 @@ pub struct ListedGame {
     pub black: Option<String>,
     pub event: Option<String>,
     pub date: Option<String>,
-    /// The result in PGN notation. A result that PGN cannot express is as in the file.
+    /// The result in PGN notation. A result that PGN cannot express is kept as it is in the file.
     pub result: Option<String>,
     /// The number of moves in the main line, counting both sides.
     pub plies: usize,

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::listed_game::ListedGame;
 use crate::messages::plain::{cell, plain, short};
 
-/// The headings of the columns, and whether each column holds numbers.
+/// The heading of each column, and whether the column holds numbers.
 const COLUMNS: [(&str, bool); 9] = [
     ("", true),
     ("red", false),
@@ -40,7 +40,7 @@ impl Table {
         self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
     }
 
-    /// Formats a game as a line. The last column is the first position.
+    /// Formats a game as a line. The last cell is the first position of the game.
     pub fn row(&self, game: &ListedGame) -> String {
         self.line(cells(game), game.fen.as_deref().unwrap_or_default())
     }

@@ -71,7 +71,7 @@ const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 /// The maximum size of a list in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
-/// The file with the results. LaTeX reads it.
+/// The kind of file that holds the results. LaTeX reads the results.
 const RESULTS: FileKind = FileKind {
     name: "a file of this command",
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),
@@ -90,7 +90,7 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let list = read(&with(&name, ".xqlist"))?;
     let directory = args.out_dir.clone();
     let directory = directory.unwrap_or_else(|| with(&name, "-xiangqi"));
-    // An archive with a document can contain a link in place of the directory.
+    // If the document comes from an archive, the archive may contain a link in place of the directory.
     output::check_directory(&directory)?;
     let pictures = PictureDirectory::new(directory.clone());
     let mut sources = Sources::new(&list.document);
@@ -169,8 +169,8 @@ fn read(path: &Path) -> Result<List, Failure> {
     })
 }
 
-/// Suggests a list in a subdirectory. Older versions of LaTeX do not report their output directory to the
-/// package.
+/// Suggests a list that exists in a subdirectory, which may be the output directory of LaTeX. Older versions
+/// of LaTeX do not report their output directory to the package.
 fn elsewhere(path: &Path) -> Option<String> {
     let directory = path.parent()?;
     let here = match directory.as_os_str().is_empty() {
@@ -214,7 +214,7 @@ fn illustrate(
     }
 }
 
-/// Adds the result for a block.
+/// Adds the result of drawing a block.
 fn add(
     results: &mut Results,
     id: &str,

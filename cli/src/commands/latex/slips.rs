@@ -9,12 +9,13 @@ use xiangqi_setup::hosts::error::AttributeErrorKind;
 use xiangqi_setup::hosts::host::Host;
 use xiangqi_setup::settings::SettingsErrorKind;
 
-/// Returns the message about a syntax mistake in a block that could not be drawn.
+/// Returns the error for a syntax mistake in a block that could not be drawn, or `None` if there is no such
+/// mistake.
 pub fn failure(listed: &ListedBlock, block: &Block, host: &Host) -> Option<Failure> {
     late_options(block).or_else(|| split_value(listed, block, host))
 }
 
-/// Finds options after the line of `\begin`. LaTeX treats them as text.
+/// Detects options that begin after the line of `\begin`. LaTeX treats them as text.
 fn late_options(block: &Block) -> Option<Failure> {
     let text = block.part.text.as_str();
     let inside = text.trim_start().strip_prefix('[')?;
@@ -35,7 +36,7 @@ fn late_options(block: &Block) -> Option<Failure> {
     })
 }
 
-/// Finds a value with a comma. LaTeX ends the value at the comma.
+/// Detects a value that contains a comma. LaTeX ends the value at the comma.
 fn split_value(listed: &ListedBlock, block: &Block, host: &Host) -> Option<Failure> {
     let error = BlockSettings::of_block(block, host).err()?;
     let AttributeErrorKind::Setting(kind) = &error.kind else {

@@ -9,7 +9,7 @@ use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 
 /// The command that sets options for the rest of a document. The last such command before a block applies to
-/// it.
+/// the block.
 const SETUP: &str = "\\xiangqisetup";
 
 /// The argument that loads the package. The options of the package apply from the start of the document.
@@ -38,8 +38,8 @@ impl Sources {
         }
     }
 
-    /// Returns a block with its location in a file. If it is not found there, messages quote the block
-    /// instead.
+    /// Returns a block with its location in its source file. If the block is not found in the file, messages
+    /// quote the block instead.
     pub fn block(&mut self, listed: &ListedBlock) -> Block {
         let path = Path::new(&listed.file);
         let named = named(&listed.options);
@@ -83,7 +83,7 @@ impl Sources {
     }
 }
 
-/// Finds a block that begins on a line, or that is in an argument ending on that line.
+/// Finds a block that begins on the given line, or that is in an argument ending on that line.
 fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> Option<Block> {
     let line = file.line_start(line);
     let (block, _) = file.block(text, named, Nearby::At(line))?;
@@ -108,7 +108,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     })
 }
 
-/// Finds the location of a file name that is written without the name of its option.
+/// Corrects the location of a file name that is written without the name of its option.
 fn point_at_argument(block: &mut Block) {
     let Attributes::Listed(all) = &mut block.attributes else {
         return;
@@ -117,7 +117,7 @@ fn point_at_argument(block: &mut Block) {
     let text = block.file.text.get(start..).unwrap_or_default();
     let values = all.iter_mut().filter(|(name, _)| name.text == FILE);
     for (name, value) in values {
-        // A value that was not found has the location of its name.
+        // A value that was not found in the source has the location of its name.
         if let Some(value) = value.as_mut().filter(|value| value.span == name.span)
             && let Some(at) = text.find(&value.text).filter(|at| *at <= MAX_DISTANCE)
         {

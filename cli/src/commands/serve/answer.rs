@@ -1,4 +1,4 @@
-//! Answers requests.
+//! Answers the HTTP requests of browsers.
 
 use std::sync::Arc;
 
@@ -17,10 +17,11 @@ use crate::commands::serve::served::{Served, Topic};
 use crate::messages::plain::plain;
 use xiangqi_setup::web;
 
-/// The prefix of the addresses of resources. Names of inputs never begin with a dot.
+/// The prefix of the addresses of the server's own files, such as scripts. No input has such an address,
+/// since names of inputs never begin with a dot.
 const OWN: &str = "/.serve/";
 
-/// The prefix of the addresses of events. It is followed by the address of the page.
+/// The prefix of the addresses of event streams. The address of the page follows it.
 pub const EVENTS: &str = "/.serve/events";
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -149,7 +150,7 @@ impl Site {
     }
 }
 
-/// Returns the answer with a resource of pages.
+/// Returns the answer with one of the server's own files, or `None` if there is no file of this name.
 fn own(name: &str) -> Option<Response<Body>> {
     let (kind, text) = match name {
         "page.js" => ("text/javascript; charset=utf-8", page::SCRIPT),

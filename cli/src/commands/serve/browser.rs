@@ -8,7 +8,8 @@ use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-/// The time after which a program that is still running must be a browser rather than a launcher that has failed.
+/// The minimum running time of a browser. A program that ends earlier with an error is a launcher that has
+/// failed.
 #[cfg(unix)]
 const STARTING: Duration = Duration::from_secs(2);
 
@@ -41,7 +42,7 @@ fn launch(address: &str) -> io::Result<()> {
         let program = command.get_program().to_string_lossy().into_owned();
         let start = Instant::now();
         match command.process_group(0).status() {
-            // A browser was open, so do not open another browser, whatever its exit status.
+            // A browser has been opened. Do not open another one, whatever the exit status.
             Ok(status) if status.success() || start.elapsed() >= STARTING => return Ok(()),
             Ok(status) => {
                 let title = format!("`{program}` ended with {status}");

@@ -19,7 +19,7 @@ use xiangqi_setup::web::Script;
 pub struct Drawing {
     /// The games and positions as HTML, if any of them could be drawn.
     pub html: Option<Bytes>,
-    /// Whether something could not be drawn.
+    /// Whether the input, or a part of it, could not be drawn.
     pub has_failed: bool,
     /// The messages about the input.
     pub messages: Vec<Complaint>,

@@ -23,7 +23,8 @@ pub fn body(views: Views, seen: &str) -> Channel<Bytes> {
     body
 }
 
-/// The number of bytes of an event to send at once, so that connections need not copy large views.
+/// The size of the pieces, in bytes, in which events are sent. Lines of at least this size are sent without
+/// being copied.
 const PIECE: usize = 1 << 16;
 
 /// Sends views until there are no more.
@@ -58,7 +59,7 @@ async fn send_view(view: &View, sender: &mut Sender<Bytes>) -> Result<(), SendEr
     let mut text = format!("id: {}\n", view.version).into_bytes();
     for part in view.parts.iter().filter(|part| !part.is_empty()) {
         let lines = part.strip_suffix(b"\n").unwrap_or(part);
-        // Both characters end a line.
+        // Both characters end a line in server-sent events.
         for line in lines.split(|byte| b"\n\r".contains(byte)) {
             text.extend(b"data: ");
             match line.len() < PIECE {

@@ -1,4 +1,4 @@
-//! Complete pages, and bodies of answers whose parts can be shared by many answers.
+//! Complete pages, and the bodies of answers. Many answers can share the parts of a body.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -15,20 +15,20 @@ pub const SCRIPT: &str = include_str!("page.js");
 
 pub const STYLE: &str = include_str!("page.css");
 
-/// The icon of pages, which is a piece.
+/// The icon of all pages, which shows a Xiangqi piece.
 pub const ICON: &str = include_str!("icon.svg");
 
-/// A complete page, without its content.
+/// A complete page, except for its content.
 pub struct Page<'a> {
     /// The title and heading.
     pub title: &'a str,
-    /// Whether the page links to the first page.
+    /// Whether the page has a link to the first page.
     pub has_list: bool,
     /// The address of the events that update the page.
     pub events: Option<&'a str>,
 }
 
-/// The text after the content.
+/// The HTML after the content of a page.
 const END: &str = "</main>\n</body>\n</html>\n";
 
 impl Page<'_> {
@@ -40,7 +40,7 @@ impl Page<'_> {
     }
 }
 
-/// Writes the text before the content.
+/// Writes the HTML before the content of the page.
 impl fmt::Display for Page<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let title = html_escaped(self.title);
@@ -76,7 +76,7 @@ impl fmt::Display for Page<'_> {
     }
 }
 
-/// The body of an answer.
+/// The body of an answer, in parts that are sent one after another.
 #[derive(Debug, Default)]
 pub struct Parts(VecDeque<Bytes>);
 

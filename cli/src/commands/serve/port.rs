@@ -6,13 +6,14 @@ use std::net::{Ipv4Addr, TcpListener};
 use crate::messages::plain::reason;
 use xiangqi_setup::complaint::Failure;
 
-/// The usual port, which stands for 32 pieces on 90 points.
+/// The usual port. Its digits stand for 32 pieces on 90 points.
 const USUAL: u16 = 3290;
 
 /// The number of ports to try, starting with the usual port.
 const TRIED: u16 = 10;
 
-/// Opens the wanted port, or one of the usual ports. Returns the listener and the number of the port.
+/// Opens the port `wanted` or, if it is `None`, the first free port of the usual ones. Returns the listener
+/// and the number of the port.
 ///
 /// # Errors
 ///
@@ -44,7 +45,7 @@ pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
 /// Binds a port at an address that can be reached only from this machine.
 fn bind(port: u16) -> io::Result<(TcpListener, u16)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-    // The server is asynchronous.
+    // The asynchronous server needs a listener that does not block.
     listener.set_nonblocking(true)?;
     let port = listener.local_addr()?.port();
     Ok((listener, port))

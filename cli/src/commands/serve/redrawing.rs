@@ -1,4 +1,4 @@
-//! The thread that redraws inputs on open pages as soon as they change.
+//! The thread that redraws the inputs on open pages as soon as the inputs change.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,13 +21,13 @@ use xiangqi_setup::settings::Settings;
 /// The maximum time until an interruption is noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// The maximum time until an error is shown in a file that is written continually.
+/// The maximum time for which a drawing is held back while a file is written continually.
 const LONGEST_SETTLE_TIME: Duration = Duration::from_secs(1);
 
 /// The maximum number of inputs to keep in memory while no page shows them.
 const MOST_UNSEEN: usize = 16;
 
-/// A message to the thread.
+/// A message to the redrawing thread.
 enum Call {
     /// A directory has changed.
     Heard(Heard),
@@ -35,10 +35,10 @@ enum Call {
     Show(Topic, oneshot::Sender<Views>),
 }
 
-/// The error if no message has arrived.
+/// The error returned if no message has arrived in time.
 struct Silence;
 
-/// Requests views from the thread.
+/// Requests views from the redrawing thread.
 #[derive(Clone, Debug)]
 pub struct Requests {
     calls: Sender<Call>,
@@ -53,7 +53,7 @@ impl Requests {
     }
 }
 
-/// The state of the thread.
+/// The state of the redrawing thread.
 pub struct Redrawing {
     served: Arc<Served>,
     chosen: Settings,
@@ -62,7 +62,7 @@ pub struct Redrawing {
     listener: Listener,
     teller: Teller,
     list: Option<watch::Sender<Arc<View>>>,
-    /// When to update the list, if anything has changed since the last update.
+    /// The time at which to update the list. `None` if nothing has changed since the last update.
     relisting: Option<Instant>,
     /// The earliest time at which the list may be updated again. The pause after an update is as long as the update
     /// took.
@@ -82,7 +82,7 @@ impl Redrawing {
             calls: sender.clone(),
         };
         let listener = Listener::new(move |heard| {
-            // The receiver no longer exists when the program ends.
+            // Sending fails only when the program ends, because the receiver no longer exists.
             let _ = sender.send(Call::Heard(heard));
         });
         let redrawing = Redrawing {
@@ -129,8 +129,9 @@ impl Redrawing {
         self.teller.end();
     }
 
-    /// Waits for messages and answers all pending requests, which need not wait until changed inputs have been
-    /// redrawn. If anything has changed, returns how certain it is that files are complete.
+    /// Waits for messages, and answers all requests that have arrived. Requests do not have to wait until
+    /// changed inputs have been redrawn. If files have changed, returns how certain it is that the files are
+    /// complete.
     fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
         let now = Instant::now();
         let patience = match (self.unsettled, self.relisting) {
@@ -143,7 +144,7 @@ impl Redrawing {
         loop {
             match call {
                 Call::Show(topic, answer) => {
-                    // The connection may be closed.
+                    // Sending fails if the connection has been closed.
                     let _ = answer.send(self.views(topic));
                 }
                 Call::Heard(Heard::Change) => heard = heard.max(Some(Calm::Busy)),
@@ -160,7 +161,8 @@ impl Redrawing {
         }
     }
 
-    /// Redraws changed inputs that pages show. Returns whether a drawing is held back.
+    /// Redraws changed inputs: those that pages show, and the file that the user named. Returns whether a
+    /// drawing is held back.
     fn look(&mut self, calm: Calm) -> bool {
         let list = self.list.as_ref();
         if list.is_some_and(|list| list.receiver_count() > 0) {
@@ -227,7 +229,7 @@ impl Redrawing {
             let (served, projects) = (&self.served, &mut self.projects);
             drawing(path, was_shown, served, &self.chosen, projects)
         };
-        // An open page should not show an incomplete file.
+        // If a page already shows the input, do not replace the picture with that of an incomplete file.
         let calm = match input.is_seen() {
             true => Calm::Busy,
             false => Calm::Silent,
@@ -247,7 +249,7 @@ impl Redrawing {
         views
     }
 
-    /// Forgets the inputs that no page has shown for the longest time.
+    /// Keeps all inputs that pages show and the [`MOST_UNSEEN`] other inputs that were requested last.
     fn forget(&mut self) {
         let unseen = self.inputs.values().filter(|it| !it.is_seen());
         let mut times: Vec<u64> = unseen.map(|it| it.time).collect();

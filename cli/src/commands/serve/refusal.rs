@@ -1,7 +1,9 @@
-//! Decides which requests are answered: requests from pages of this server, and requests made by users.
+//! Decides which requests are answered: requests from pages of this server, and requests of users who open a
+//! page.
 //!
-//! Any page on the web can send requests to this machine. Such a page must neither read nor embed what is served,
-//! whether it uses the address of this server or a name of its own that resolves to this machine (DNS rebinding).
+//! Any page on the web can send requests to this machine. Such a page must neither read nor embed what is
+//! served, whether it uses the address of this server or a domain name of its own that resolves to this
+//! machine (DNS rebinding).
 
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Method, StatusCode, Uri};
@@ -31,7 +33,7 @@ const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
-/// Checks a request to a server with these host names.
+/// Checks a request to a server whose host names are `hosts`.
 ///
 /// # Errors
 ///
@@ -60,8 +62,8 @@ pub fn check(
         return Err(Refusal::Foreign);
     }
     let value = |name| headers.get(name).map(|value| value.as_bytes());
-    // Following a link from another site is allowed, since that site does not see the page. A server on another port
-    // counts as another site, although browsers consider it the same site.
+    // Following a link from another site is allowed, since that site cannot see the page. A server on another
+    // port counts as another site, although browsers consider it the same site.
     let is_visit = value(MODE) == Some(b"navigate") && value(DESTINATION) == Some(b"document");
     let mut sites = headers.get_all(SITE).iter().map(|site| site.as_bytes());
     if !is_visit && !sites.all(|site| [&b"same-origin"[..], b"none"].contains(&site)) {

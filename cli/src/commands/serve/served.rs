@@ -1,4 +1,4 @@
-//! What is served: a file, or the positions and games in a directory.
+//! The files that are served: a single file, or the positions and games in a directory.
 
 use std::fs;
 use std::io::ErrorKind::NotFound;
@@ -25,12 +25,13 @@ pub enum Topic {
     Missing(PathBuf),
 }
 
-/// What is served. Requests cannot read any other files.
+/// The files that are served. Requests cannot read any other files.
 #[derive(Debug)]
 pub enum Served {
-    /// A file with any name.
+    /// A single file, which may have any name.
     File(PathBuf),
-    /// The positions and games in a directory and its subdirectories. The path may be a link that changes later.
+    /// The positions and games in a directory and its subdirectories. The path may be a link whose target
+    /// changes later.
     Directory(PathBuf),
 }
 
@@ -45,20 +46,23 @@ pub struct Listing {
     pub is_cut: bool,
 }
 
-/// The maximum number of inputs to list, and the maximum numbers of files and directories to search.
+/// The maximum number of inputs to list.
 const MOST_INPUTS: usize = 2000;
+/// The maximum number of files and directories to look at in a search for inputs.
 const MOST_SEEN: usize = 100_000;
+/// The maximum number of directories to search for inputs.
 const MOST_DIRECTORIES: usize = 1000;
 
 /// The number of bytes that are read to recognize a file whose extension is ambiguous.
 const BEGINNING: usize = 1 << 16;
 
 impl Served {
-    /// Determines what a path leads to.
+    /// Determines whether a path leads to a file or a directory.
     ///
     /// # Errors
     ///
-    /// Returns an error if the path does not exist, or if it leads to something that cannot be watched.
+    /// Returns an error if the path does not exist, or if it stands for standard input or a FEN, which cannot
+    /// be watched.
     pub fn open(path: &Path) -> Result<Served, Failure> {
         if is_open_already(path) {
             let title = format!(
@@ -109,7 +113,7 @@ impl Served {
         }
     }
 
-    /// Returns the name of an input, which is its path within the directory.
+    /// Returns the name of an input. In a served directory, the name is the path within the directory.
     pub fn name(&self, path: &Path) -> String {
         match self {
             Served::File(_) => name(path),
@@ -117,9 +121,9 @@ impl Served {
         }
     }
 
-    /// Opens an input that may be shown. The opened file is always in the served directory, even if the input or a
-    /// directory on its path is replaced with a link in the meantime. If the input was shown before, its text may be
-    /// incomplete.
+    /// Opens an input that may be shown. The opened file is always in the served directory, even if the input
+    /// or a directory on its path is replaced with a link in the meantime. If the input was shown before, its
+    /// content is not checked again, because it may be incomplete for the moment.
     ///
     /// # Errors
     ///
@@ -158,7 +162,8 @@ impl Served {
         self.open_input(&self.path(within), false).is_ok()
     }
 
-    /// Returns whether nothing exists at a path within the directory but an input could appear there.
+    /// Returns whether nothing exists at a path within the directory, although an input could appear at that
+    /// path.
     fn is_missing(&self, within: &Path) -> bool {
         let found = |part: &Path| fs::symlink_metadata(self.path(part));
         let is_free = |part: &Path| found(part).is_err_and(|it| it.kind() == NotFound);
@@ -172,7 +177,7 @@ impl Served {
                 .is_some_and(|(real, inside)| real.join(inside).is_dir())
     }
 
-    /// Returns the path of a file within the directory.
+    /// Returns the full path of a file, given its path within the directory.
     fn path(&self, within: &Path) -> PathBuf {
         match self {
             Served::Directory(root) if root != Path::new(".") => root.join(within),
@@ -180,8 +185,9 @@ impl Served {
         }
     }
 
-    /// Resolves all links in a path within the directory. Returns the directory, and the resulting path within it.
-    /// Returns `None` if a link leads outside the directory or to something hidden.
+    /// Resolves all links in a path within the directory. Returns the real path of the directory, and the
+    /// resulting path within it. Returns `None` if a link leads outside the directory or to a hidden file or
+    /// directory.
     fn place(&self, within: &Path) -> Option<(PathBuf, PathBuf)> {
         let Served::Directory(root) = self else {
             return None;
@@ -249,9 +255,9 @@ impl Served {
             };
             let found = within.join(name);
             match entry.file_type() {
-                // Links to directories could form cycles.
+                // Links to directories are not followed, because they could form cycles.
                 Ok(kind) if kind.is_dir() => below.push(found),
-                // The path to such a file does not contain links.
+                // No links need to be resolved, because the path to such a file does not contain any.
                 Ok(kind) if kind.is_file() && !is_ambiguous(&found) && may_be_input(&found) => {
                     files.push(found);
                 }
@@ -282,18 +288,18 @@ fn name_of_one(name: &str) -> Option<&str> {
     is_one.then_some(name)
 }
 
-/// Returns the path of an input within the directory.
+/// Returns the path of an input relative to the directory `root`.
 fn within<'a>(root: &Path, path: &'a Path) -> &'a Path {
     path.strip_prefix(root).unwrap_or(path)
 }
 
-/// Returns whether a file can be a position or a game according to its name.
+/// Returns whether the name of a file allows it to be a position or a game.
 fn may_be_input(path: &Path) -> bool {
     Format::from_extension(path).is_some() && !project::is_project_file(path)
 }
 
-/// Returns whether only the content of a file shows whether it is a position, since many programs use the extension
-/// `.yaml`.
+/// Returns whether only the content of a file can show that it is a position. This is so for the extension
+/// `.yaml`, which many programs use.
 fn is_ambiguous(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     let format = Format::from_extension(path);

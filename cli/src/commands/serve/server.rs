@@ -24,7 +24,8 @@ const MOST: usize = 256;
 #[cfg(unix)]
 const OWN_DESCRIPTORS: usize = 32;
 
-/// The number of connections that a page needs. It applies even if the system allows hardly any file descriptors.
+/// The minimum number of connections, which a single page needs. It applies even if the system allows hardly
+/// any file descriptors.
 #[cfg(unix)]
 const LEAST: usize = 8;
 
@@ -45,7 +46,7 @@ fn allowed_connections() -> usize {
     MOST
 }
 
-/// The maximum time until a request is complete.
+/// The maximum time in which a request must arrive.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_BYTES: usize = 1 << 14;
@@ -59,7 +60,7 @@ pub struct Server {
     listener: tokio::net::TcpListener,
 }
 
-/// Prepares a server.
+/// Creates a server for a listener. The server does not answer requests before [`Server::run`].
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ use xiangqi_setup::complaint::Complaint;
 /// The maximum number of times that an input is drawn until all of its prerequisites are known.
 const MOST_TRIES: usize = 4;
 
-/// How certain it is that files are complete.
+/// The degrees of certainty that files are complete, from the lowest to the highest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Calm {
     /// A program may be writing to a file.
@@ -36,7 +36,7 @@ pub struct ShownInput {
     /// The number of the last request for the input.
     pub time: u64,
     views: watch::Sender<Arc<View>>,
-    /// The prerequisites of the last drawing, in their state before it was drawn.
+    /// The prerequisites of the last drawing, in their states before the drawing.
     seen: BTreeMap<PathBuf, Stamp>,
     /// The directories of the prerequisites.
     places: BTreeSet<PathBuf>,
@@ -45,7 +45,7 @@ pub struct ShownInput {
     is_wrong: bool,
     /// A drawing that is held back because a file may be incomplete.
     held: Option<Drawing>,
-    /// How certain it must be that files are complete before the held drawing is shown.
+    /// The degree of certainty that must be reached before the held drawing is shown.
     needed: Calm,
     /// The messages to print to the terminal.
     said: Vec<String>,
@@ -84,7 +84,7 @@ impl ShownInput {
             false => self.seen.keys().map(|it| (it.clone(), stamp(it))).collect(),
         };
         if now != self.seen {
-            // Programs empty or rename a file before they write it again.
+            // Programs may empty or rename a file before they write it again.
             let is_nothing = |stamp: &Stamp| stamp.is_none_or(|it| it.is_empty());
             let is_emptied = |(path, stamp): (&PathBuf, &Stamp)| {
                 is_nothing(stamp) && self.seen.get(path).is_some_and(|old| old != stamp)
@@ -93,7 +93,7 @@ impl ShownInput {
             let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
-                // The last change may be the end of an earlier write.
+                // Do not wait for a file to be closed: the next closing may still belong to an earlier write.
                 _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,
@@ -113,7 +113,7 @@ impl ShownInput {
         self.said.push(Complaint::note(title).draw(None));
     }
 
-    /// Shows a picture or an error, and prints messages.
+    /// Shows a picture or an error, and adds messages to print to the terminal.
     fn show(&mut self, path: &Path, drawing: Drawing, is_first: bool) {
         let name = input::name(path);
         for message in &drawing.messages {
@@ -149,8 +149,9 @@ impl ShownInput {
     }
 }
 
-/// Draws repeatedly until the state of every prerequisite was recorded before the drawing, so that any file that
-/// changes during the drawing differs from its recorded state. Returns the last drawing and the recorded state.
+/// Draws repeatedly until the state of every prerequisite was recorded before the drawing. Any file that
+/// changes during the drawing then differs from its recorded state. Returns the last drawing and the recorded
+/// states.
 fn drawn_from(
     mut known: BTreeMap<PathBuf, Stamp>,
     mut draw: impl FnMut() -> Drawing,
@@ -163,7 +164,8 @@ fn drawn_from(
         let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
         if unknown.is_empty() || tries == MOST_TRIES {
             let files = drawing.prerequisites.iter();
-            // Treat unknown files as missing. If they exist, the input is drawn again.
+            // Record unknown files as missing. If they exist, they count as changed, and the input is drawn
+            // again.
             let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
             let seen = seen.collect();
             return (drawing, seen);
@@ -177,7 +179,7 @@ fn places<'a>(files: impl Iterator<Item = &'a PathBuf>) -> BTreeSet<PathBuf> {
     let mut places = BTreeSet::new();
     for file in files {
         places.insert(output::directory(file).to_owned());
-        // The target of a link changes in its own directory.
+        // A change of a link's target is reported for the directory of the target.
         if file.is_symlink()
             && let Ok(target) = file.canonicalize()
         {

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The maximum number of waiting messages. Further messages are lost.
 const MOST: usize = 256;
 
-/// The maximum time to wait until the last messages have been printed.
+/// The maximum time to wait at the end until the last messages have been printed.
 const LAST: Duration = Duration::from_millis(200);
 
 /// Prints messages in a separate thread, since a full pipe would otherwise block all pages.
@@ -39,7 +39,7 @@ impl Teller {
         let _ = self.waiting.try_send(message);
     }
 
-    /// Waits for a short time until all messages have been printed.
+    /// Waits until all messages have been printed, but only for a short time.
     pub fn end(self) {
         drop(self.waiting);
         let _ = self.printing.recv_timeout(LAST);

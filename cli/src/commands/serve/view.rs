@@ -12,15 +12,16 @@ use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::util::markup::html_escaped;
 
-/// The current view of a page, and later views.
+/// A receiver of the current view of a page and of later views.
 pub type Views = watch::Receiver<Arc<View>>;
 
 /// The changing part of a page at a given time.
 #[derive(Debug, Default)]
 pub struct View {
-    /// A text that identifies the content, even after the program is restarted.
+    /// A text that identifies the content. The same content has the same version even after the program is
+    /// restarted.
     pub version: String,
-    /// The HTML element, split into parts that end with line ends. All connections share the parts.
+    /// The HTML of the view, split into parts that end at line ends. All connections share the parts.
     pub parts: Vec<Bytes>,
 }
 
@@ -167,7 +168,7 @@ fn said(message: &Complaint, subject: &str) -> String {
     )
 }
 
-/// Puts a location such as `name.fen:4:10` into words, without the name of the page's file.
+/// Puts a location such as `name.fen:4:10` into words. Omits the name of the file that the page shows.
 fn place_in_words(place: &str, subject: &str) -> String {
     let own = place
         .strip_prefix(subject)

@@ -1,4 +1,4 @@
-//! Draws the pictures that lines ask for.
+//! Draws the pictures that input lines ask for.
 
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -34,7 +34,7 @@ pub struct Artist {
 
 /// The additions to the answers that the arguments ask for.
 pub struct Asked {
-    /// What all answers contain in addition to the pictures.
+    /// The facts that all answers contain in addition to the pictures.
     pub with: Vec<Wanted>,
     /// Whether label files are written. They require raster images.
     pub has_label_files: bool,
@@ -48,7 +48,7 @@ pub enum PicturePlace {
     Shards,
 }
 
-/// A result, or a failure and its kind in one word.
+/// A result whose error is a failure and its kind. The kind is one word, such as `option`.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
 
 /// A picture, and the facts that the answer states about it.
@@ -145,13 +145,15 @@ impl Artist {
         let has_own_settings = !request.settings.is_empty();
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
-        // Report the warnings about movements, because a renderer from an earlier line may be used.
+        // Report the warnings about movements here, because the renderer may have been loaded for an earlier
+        // line.
         let _ = movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
-        // Settings of the command do not have to apply to every line.
+        // Only settings of the line must fit the format. Settings of the command need not apply to every
+        // line.
         let fits = settings.check_film(format, Level::Line);
         fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
         let path = self.path(file, id, format)?;
@@ -180,7 +182,8 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
-        // Settings of the command do not have to affect every line.
+        // Only lines with settings of their own are checked. Settings of the command need not affect every
+        // line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, movements);
         }
@@ -248,7 +251,7 @@ impl Artist {
         })
     }
 
-    /// Creates the answer with a picture.
+    /// Creates the reply with the answer about a picture.
     fn answer(&self, id: Id, done: Done, chosen: Option<&Chosen>, messages: Messages) -> Reply {
         let Done {
             drawn,
@@ -357,7 +360,7 @@ fn about(kind: &'static str) -> impl Fn(Failure) -> (&'static str, Failure) {
     move |failure| (kind, failure)
 }
 
-/// Returns the id of a line that is not a valid request, and the problem.
+/// Returns the id of a line that is not a valid request, and the problem to report.
 fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Problem) {
     let RequestFailure { id, error } = failure;
     let kind = match error.kind {

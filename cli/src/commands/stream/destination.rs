@@ -10,12 +10,13 @@ use crate::commands::stream::shards::Shards;
 use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 
-/// Writes replies in order.
+/// A destination that writes replies in the order of the lines.
 pub struct Destination {
     answers: Box<dyn Write + Send>,
     files: Files,
-    /// The number of answers. `failed` is the number of errors among them.
+    /// The number of answers.
     pub count: u64,
+    /// The number of errors among the answers.
     pub failed: u64,
     failure: Option<Failure>,
 }
@@ -33,8 +34,8 @@ pub enum Files {
 }
 
 impl Files {
-    /// Writes each picture to its own file, unless the answer contains the picture. Existing pictures are
-    /// replaced, and other existing files only if `is_forced` is true.
+    /// Creates the variant that writes each picture to its own file, unless the answer contains the picture.
+    /// Existing pictures are replaced. Other existing files are replaced only if `is_forced` is true.
     pub fn each(labels: Option<LabelFiles>, is_forced: bool) -> Files {
         Files::Each {
             replaces: Replaces::only(FileKind::PICTURE, is_forced),
@@ -58,7 +59,8 @@ impl Destination {
         })
     }
 
-    /// Writes replies. Breaks if the reader has closed the output.
+    /// Writes replies. Returns [`ControlFlow::Break`] if the answers cannot be written, for example because
+    /// the reader has closed the output.
     pub fn take(&mut self, replies: Vec<Reply>) -> ControlFlow<()> {
         let mut answers = Vec::new();
         for reply in replies {

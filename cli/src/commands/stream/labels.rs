@@ -16,7 +16,7 @@ pub struct LabelFiles {
     has_texts: bool,
     /// The file with the labels of all pictures.
     coco: Option<coco::File<Growing, File>>,
-    /// The reason why the `coco` file cannot be written.
+    /// The error that ended the writing of the `coco` file.
     failure: Option<Failure>,
 }
 
@@ -57,7 +57,8 @@ impl LabelFiles {
         })
     }
 
-    /// Returns the label file for a single picture. It must be written together with the picture.
+    /// Returns the label file for a single picture, which must be written together with the picture. Returns
+    /// `None` if no label file is needed.
     ///
     /// # Errors
     /// Returns an error if the label file would have the path of another file.
@@ -76,7 +77,7 @@ impl LabelFiles {
         }))
     }
 
-    /// Adds the labels of a picture that has been written.
+    /// Adds the labels of a picture that has been written to the file with the labels of all pictures.
     pub fn add(&mut self, path: &Path, labels: &Labels) {
         if let Some(coco) = &mut self.coco
             && let Err(error) = coco.add(&name_in(&self.directory, path), labels)

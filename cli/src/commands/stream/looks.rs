@@ -17,14 +17,15 @@ pub struct Looks {
     renderer: Arc<Renderer>,
     /// The renderers for lines with their own settings.
     others: Mutex<RendererStore>,
-    /// The messages about pictures that have been reported so far.
+    /// Prints each message about pictures only once.
     told: Mutex<Messages>,
 }
 
 /// The maximum number of renderers to keep. It exceeds the number of combinations of built-in themes.
 const RENDERERS: usize = 1000;
 
-/// The maximum number of renderers with redefined movements. The input can ask for any number of these.
+/// The maximum number of renderers with redefined movements. The input can ask for any number of such
+/// renderers.
 const REDEFINING: usize = 50;
 
 impl Looks {
@@ -61,7 +62,8 @@ impl Looks {
         Ok((settings, renderer))
     }
 
-    /// Reports and removes the notes among the messages about a line, because notes concern all lines.
+    /// Prints the notes among the messages about a line, and removes them from the messages. Notes concern
+    /// all lines, so each note is printed only once.
     pub fn tell_notes(&self, messages: &mut Messages) {
         let Messages::Kept { told: messages, .. } = messages else {
             return;

@@ -113,7 +113,7 @@ impl Choice for OfLines {
     }
 }
 
-/// The error for a value of `--theme-of` that is not `random:SEED`.
+/// The error returned for a value of `--theme-of` that is not `random:SEED`.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("write `random:` and a seed, such as `random:7`")]
 struct NotRandom;
@@ -236,7 +236,7 @@ impl StreamArgs {
         }
     }
 
-    /// Returns where pictures go, for the artist and for the destination.
+    /// Returns the place of the pictures in two forms: one for the artist, and one for the destination.
     fn places(&self) -> Result<(PicturePlace, Files), Failure> {
         if let Some(directory) = &self.shards {
             let shards = Shards::new(directory, self.per_shard.get(), self.force)?;

@@ -15,8 +15,8 @@ use crate::commands::stream::reply::Reply;
 use crate::hosts::stream::{Lines, StreamLine};
 use xiangqi_setup::complaint::Failure;
 
-/// The maximum number of lines that a thread takes at once. A larger number would not save time, and would
-/// divide few lines among fewer threads.
+/// The maximum number of lines that a thread takes at once. A larger number would not save time, and a short
+/// input would keep fewer threads busy.
 const AT_ONCE: usize = 4;
 
 /// The maximum number of unfinished tasks per drawing thread, including drawn tasks that wait for earlier
@@ -39,7 +39,7 @@ pub struct End {
     pub unread: Option<io::Error>,
 }
 
-/// A set of running threads.
+/// The running threads of a stream.
 pub struct Pipeline {
     end: Receiver<End>,
     is_stopped: Arc<AtomicBool>,
@@ -63,7 +63,7 @@ impl Pipeline {
         let (send_unread, unread) = channel();
         let (send_end, end) = channel();
         let is_stopped = Arc::new(AtomicBool::new(false));
-        // After an interruption, the receiver no longer exists.
+        // Sending fails after an interruption, because the receiver no longer exists.
         spawn(move || drop(send_unread.send(read(lines, &tasks, &order).err())))?;
         for _ in 0..drawing_threads {
             let (artist, waiting) = (Arc::clone(artist), Arc::clone(&waiting));
@@ -134,7 +134,7 @@ fn draw(artist: &Artist, tasks: &Mutex<Receiver<Task>>) {
             let replied = panic::catch_unwind(AssertUnwindSafe(|| artist.reply(line)));
             replied.unwrap_or_else(|_| Reply::panicked(number))
         });
-        // The writing thread may have ended.
+        // Sending fails if the writing thread has ended.
         let _ = reply.send(replies.collect());
     }
 }

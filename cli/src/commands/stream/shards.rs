@@ -23,7 +23,8 @@ pub struct Shards {
     replaces: Replaces,
     /// The number of completed archives.
     count: u64,
-    /// The current archive, or the reason why it cannot be written.
+    /// The current archive, or the error that prevents writing it. `None` before the archive has any
+    /// pictures.
     shard: Option<Result<Growing, Failure>>,
     /// The replies for the current archive. They are sent when the archive is complete.
     waiting: Vec<Reply>,
@@ -31,7 +32,7 @@ pub struct Shards {
     bytes: usize,
 }
 
-/// The existing archives that can be replaced. The name of their first member begins with digits.
+/// The kind of archive that can be replaced: one in which the name of the first member begins with digits.
 const SHARD: FileKind = FileKind {
     name: "an archive of pictures",
     is_one: |bytes| {
@@ -56,7 +57,7 @@ const DIGITS: usize = 9;
 const BLOCK: usize = 512;
 
 impl Shards {
-    /// Creates the directory of archives if it is missing.
+    /// Prepares to write archives to a directory, and creates the directory if it is missing.
     ///
     /// # Errors
     /// Returns an error if the directory cannot be created.
@@ -127,7 +128,7 @@ impl Shards {
     }
 }
 
-/// Adds a picture and the facts about it.
+/// Adds a picture and the facts about it to an archive.
 fn add(shard: &mut Growing, picture: &NewPicture) -> Result<(), Failure> {
     let facts = picture.path.with_extension("json");
     for (name, bytes) in [(&picture.path, &picture.bytes), (&facts, &picture.facts)] {
