@@ -8,12 +8,12 @@ use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::settings::{Level, OPTIONS, Origin, Settings};
 use xiangqi_setup::theme::ThemeKind;
 
-/// The directory that contains all files a document may name. `None` permits any file.
+/// The directory that contains all files that a document may name. `None` permits any file.
 #[derive(Default)]
 pub struct Confines(Option<PathBuf>);
 
 impl Confines {
-    /// Confines documents to a directory, if given.
+    /// Confines documents to `directory`. `None` permits any file.
     ///
     /// # Errors
     /// Returns an error if the directory cannot be found.
@@ -49,8 +49,8 @@ impl Confines {
         Err(Failure::new(title))
     }
 
-    /// Checks a project file. A project file in a directory above the confines is permitted, because it is
-    /// not part of the document.
+    /// Checks a project file. A project file above the directory is permitted, because it is not part of the
+    /// document.
     ///
     /// # Errors
     /// Returns an error if the file is a link that leads outside the directory.
@@ -77,7 +77,7 @@ impl Confines {
             let words = words.map(|word| word.text.to_string_lossy());
             for word in words.filter(|word| option.names_file(word)) {
                 let path = Path::new(&*word);
-                // The directories that are searched for themes.
+                // If the option names a directory of themes, these subdirectories are searched for them.
                 let below = ThemeKind::ALL.map(|kind| path.join(kind.directory()));
                 for path in [path.to_owned()].iter().chain(&below) {
                     let culprit = Culprit::Word(vec![option.name.as_str()], word.to_string());

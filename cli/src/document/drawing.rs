@@ -126,10 +126,10 @@ fn too_many() -> Failure {
 fn file_named_by(block: &Block) -> Option<&str> {
     let name = block.part.text.trim();
     let directory = block.document.parent()?;
-    // Other texts are not necessarily valid paths.
+    // Longer text, or text with control characters, is not necessarily a valid path.
     let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
     let mut parts = Path::new(name).components();
-    // Prevents documents from finding out which files exist elsewhere.
+    // Prevent documents from finding out which files exist elsewhere.
     let is_below = parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
     (is_name && is_below && directory.join(name).is_file()).then_some(name)
 }
@@ -174,7 +174,7 @@ fn moves(
     })
 }
 
-/// Writes interactive games as HTML.
+/// Returns interactive games as HTML.
 fn games(
     sources: &[Source],
     colours: &Colours,

@@ -73,7 +73,7 @@ struct Planned {
 /// The number of blocks that are prepared together and then drawn on all cores.
 const AT_ONCE: usize = 256;
 
-/// The maximum number of renderers with redefined movements. Each takes half a megabyte.
+/// The maximum number of renderers with redefined movements. Each of these renderers takes half a megabyte.
 const REDEFINING: usize = 64;
 
 impl Planned {
@@ -145,7 +145,7 @@ impl Illustrator {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// Pairs each block with the host of the document, for documents in which all blocks have the same
+    /// Pairs each block with the host of the document. This suits documents in which all blocks have the same
     /// capabilities.
     pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
         let host = self.host;
@@ -249,8 +249,8 @@ impl Illustrator {
             return Err(Failure::new("a page cannot be part of a document").help(help));
         }
         if own.table.is_none() {
-            // If the host chose the format, the document can also be converted to formats that show
-            // animations.
+            // If the host chose the format, do not refuse animations because of it: the document can also be
+            // converted to formats that show animations.
             let shown = match own.is_interactive {
                 true => PictureFormat::Html,
                 false if chosen.is_some() || format.is_film() => format,
@@ -269,7 +269,7 @@ impl Illustrator {
         })
     }
 
-    /// Returns the renderer for these settings. Loads the renderer on first use.
+    /// Returns the settings together with their renderer, which is loaded on first use.
     fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
         let settings = Arc::new(settings);
         let renderer = self.store.of(&settings, messages)?;

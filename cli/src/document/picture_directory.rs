@@ -1,7 +1,7 @@
 //! The directory for the pictures and tables of moves of documents.
 //!
-//! Each file is named by a digest of its source. An existing picture is therefore never drawn again and never
-//! out of date.
+//! Each file is named after a digest of its source. An existing picture is therefore never drawn again and
+//! never out of date.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -24,7 +24,7 @@ pub struct PictureDirectory {
 }
 
 impl PictureDirectory {
-    /// Uses `directory`, which need not exist yet.
+    /// Creates a picture directory at the path `directory`, which need not exist yet.
     pub fn new(directory: PathBuf) -> PictureDirectory {
         PictureDirectory {
             directory,
@@ -57,14 +57,14 @@ impl PictureDirectory {
             replaces: Replaces::only(FileKind::PICTURE, false),
         }]);
         match written {
-            // Another process has written the same picture.
+            // In the meantime, another process has written the same picture.
             Err(_) if is_there(&path) => Ok(path),
             written => written.map(|()| path),
         }
     }
 
     /// Returns the path of a file with this text. Writes the file unless it already contains the text. A file
-    /// with a different text is replaced, because other programs execute such files.
+    /// with different text is replaced, because other programs execute such files.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written.
@@ -97,11 +97,11 @@ fn is_there(path: &Path) -> bool {
 /// Returns the file name of a picture drawn from this source.
 fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     let mut digest = Sha256::new();
-    // Different versions of this program can draw different pictures.
+    // Include the version, since different versions of this program can draw different pictures.
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update([0]);
     digest.update(manner.format.name());
-    // Fonts with the same name can differ.
+    // Include the setting of the font, since fonts with the same name can differ.
     for setting in [
         settings.dpi.words(),
         settings.png_compression.words(),

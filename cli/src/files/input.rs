@@ -19,8 +19,8 @@ pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Returns whether a path does not need to be opened by name: whether it is standard input, a file that a shell has
-/// opened for this process as in `<(command)`, or a position given instead of a path.
+/// Returns whether a path need not be opened by name. This is so for standard input, for a file that a shell
+/// has opened for this process, as in `<(command)`, and for a position given instead of a path.
 pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
@@ -36,7 +36,7 @@ fn is_descriptor(path: &Path) -> bool {
     all.any(|own| path.starts_with(own))
 }
 
-/// Returns the name of an input in messages.
+/// Returns the name of an input for use in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard input".to_owned()
@@ -112,7 +112,7 @@ pub fn document(path: &Path) -> Option<TextFile> {
     })
 }
 
-/// Returns the failure to read an input.
+/// Returns the error that reports why an input cannot be read.
 pub fn unreadable(name: &str, error: &FileError) -> Failure {
     let why = match error {
         FileError::Unreadable(error) => reason(error),

@@ -1,16 +1,17 @@
-//! Handles interruptions. They are delayed while an unfinished file exists, or noticed between pictures.
+//! Handles interruptions. They are delayed while an unfinished file exists, and long runs notice them between
+//! pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 
-/// A lock that threads hold for reading while they have unfinished files. Ending the program takes the lock for
-/// writing, and thereby waits until these files are finished.
+/// A lock that threads hold for reading while they have unfinished files. To end the program, a thread takes
+/// the lock for writing, and thereby waits until these files are finished.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
 /// Delays the signals that end a program until this value is dropped. Interrupting the program between creating and
 /// naming a file would leave a stray file. A thread must not hold two of these values.
 pub struct HeldSignals {
-    /// Without an [`Interruption`], only this thread receives signals.
+    /// Blocks the signals in this thread. Without an [`Interruption`], no other thread receives signals.
     _in_this_thread: system::Blocked,
     _unfinished: RwLockReadGuard<'static, ()>,
 }
@@ -19,14 +20,14 @@ impl HeldSignals {
     pub fn hold() -> HeldSignals {
         HeldSignals {
             _in_this_thread: system::Blocked::all(),
-            // The lock does not guard any data.
+            // The lock does not guard any data, so a panic cannot leave invalid data behind.
             _unfinished: UNFINISHED.read().unwrap_or_else(|guard| guard.into_inner()),
         }
     }
 }
 
-/// Records whether a signal asked the program to end. While this value exists, the program ends when it is ready, or
-/// immediately at a second signal.
+/// Records whether a signal asked the program to end. While this value exists, the first signal lets the
+/// program end when it is ready, and a second signal ends the program immediately.
 pub struct Interruption {
     /// The signal received, or 0.
     signal: Arc<AtomicUsize>,
@@ -69,7 +70,7 @@ mod system {
     /// `nohup`.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
-    /// Blocks signals in a thread. Stores the previous mask.
+    /// Blocks signals in a thread until it is dropped. The content is the previous signal mask of the thread.
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
@@ -147,7 +148,7 @@ mod system {
 
     use signal_hook::consts::{SIGINT, SIGTERM};
 
-    /// The system cannot block signals.
+    /// An empty value, since this system cannot block signals.
     pub struct Blocked;
 
     impl Blocked {

@@ -63,7 +63,8 @@ impl Themes for UserThemes {
     }
 }
 
-/// Warns about directories that cannot be read, since one of them may contain a missing theme.
+/// Returns warnings about directories that cannot be read or contain no themes. A theme that is not found may
+/// be missing for this reason.
 pub fn unreadable(library: &Library) -> Vec<Complaint> {
     let mut all = Vec::new();
     for directory in of_environment().filter(|directory| !has_themes(directory)) {

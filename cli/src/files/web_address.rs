@@ -16,7 +16,7 @@ pub fn part(name: &str) -> String {
     utf8_percent_encode(name, ENCODED).to_string()
 }
 
-/// Returns the address of a file from a page. The address is relative, so that both can be moved together.
+/// Returns the address of a file relative to a page, so that the file and the page can be moved together.
 pub fn web_address(page: &Path, file: &Path) -> String {
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let (page, file) = (absolute(page), absolute(file));

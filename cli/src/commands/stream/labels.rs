@@ -77,7 +77,7 @@ impl LabelFiles {
         }))
     }
 
-    /// Adds the labels of a picture that has been written to the file with the labels of all pictures.
+    /// Adds the labels of a written picture to the file with the labels of all pictures.
     pub fn add(&mut self, path: &Path, labels: &Labels) {
         if let Some(coco) = &mut self.coco
             && let Err(error) = coco.add(&name_in(&self.directory, path), labels)

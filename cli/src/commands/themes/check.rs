@@ -84,8 +84,8 @@ fn print(messages: &[Complaint]) {
     }
 }
 
-/// Returns the themes in a directory with subdirectories for several themes. Otherwise, returns the directory
-/// itself.
+/// If a directory has subdirectories for several themes, such as `board`, returns the themes in them.
+/// Otherwise, returns the directory itself.
 pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     let library = Library::new([directory.to_owned()]);
     let entries = ThemeKind::ALL

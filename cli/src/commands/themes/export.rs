@@ -22,7 +22,7 @@ pub struct ExportArgs {
     directory: PathBuf,
 }
 
-/// The files of a theme: names and contents.
+/// The names and contents of a theme's files.
 type Files = Vec<(&'static Path, &'static [u8])>;
 
 /// Writes the theme. If an error occurs, removes the files that were written.
@@ -70,7 +70,8 @@ fn find(name: &str) -> Result<Files, Failure> {
     }
 }
 
-/// Creates a directory, unless there is an empty one. Returns whether the directory was created.
+/// Creates a directory, unless there is already an empty directory. Returns whether the directory was
+/// created.
 fn make(directory: &Path) -> Result<bool, Failure> {
     match fs::create_dir(directory) {
         Ok(()) => Ok(true),

@@ -26,7 +26,7 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// A theme with its manifest, or the reason why it cannot be used.
+/// A theme with its manifest, or with the error that makes the theme unusable.
 struct Listed {
     entry: LibraryEntry,
     manifest: Result<Manifest, ThemeError>,

@@ -11,8 +11,8 @@ pub fn mistake(error: &ThemeError) -> String {
     }
 }
 
-/// Suggests the theme with the most similar name. If there is none, lists all themes with their kinds, such
-/// as `board/wood`.
+/// Suggests the theme with the most similar name. If no name is similar, lists all themes with their kinds,
+/// such as `board/wood`.
 pub fn suggest(library: &Library, kinds: &[ThemeKind], name: &str) -> String {
     let errors = kinds.iter().map(|kind| library.entry(*kind, name).err());
     let errors: Vec<ThemeError> = errors.flatten().collect();

@@ -107,7 +107,8 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Finds the named themes, in the order of the names and without duplicates.
+/// Finds the themes with these names, or all themes if there are no names. The themes are in the order of the
+/// names and without duplicates.
 fn choose(library: &Library, names: &[String]) -> Result<Vec<Chosen>, Failure> {
     let mut chosen: Vec<Chosen> = Vec::new();
     let found = if names.is_empty() {
@@ -207,7 +208,7 @@ fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
     }
 }
 
-/// Loads the built-in default themes with one of them replaced by `chosen`.
+/// Returns the built-in default themes, with the theme of one kind replaced by `chosen`.
 fn load(library: &Library, chosen: &Chosen, company: &Theme) -> Result<Theme, ThemeError> {
     let mut theme = company.clone();
     let name = &chosen.name;

@@ -1,4 +1,4 @@
-//! Listens to changes in directories.
+//! Listens for changes in directories.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -25,9 +25,9 @@ impl Heard {
     fn of(event: &notify::Result<Event>) -> Option<Heard> {
         match event.as_ref().map(|event| event.kind) {
             Ok(EventKind::Access(AccessKind::Close(AccessMode::Write))) => Some(Heard::Close),
-            // Files are read to compare them, which is not a change.
+            // This program reads files to compare them, and reading is not a change.
             Ok(EventKind::Access(_)) => None,
-            // The program may not have written the file again yet.
+            // The program that renamed the file may not have written it again yet.
             Ok(EventKind::Modify(ModifyKind::Name(RenameMode::From))) => Some(Heard::Change),
             Ok(EventKind::Modify(ModifyKind::Name(_))) => Some(Heard::Name),
             _ => Some(Heard::Change),
@@ -35,7 +35,7 @@ impl Heard {
     }
 }
 
-/// Distinguishes a directory from a later directory with the same path.
+/// The identity of a directory, which distinguishes the directory from a later one with the same path.
 type Identity = (u64, u64, Option<SystemTime>);
 
 /// Returns the identity of the directory at a path, or `None` if there is no directory.
@@ -48,7 +48,7 @@ fn identity(directory: &Path) -> Option<Identity> {
     };
     #[cfg(not(unix))]
     let (device, number) = (0, 0);
-    // A new directory may have the number of a deleted directory.
+    // The time is needed because a new directory may have the number of a deleted directory.
     Some((device, number, metadata.created().ok()))
 }
 
@@ -60,7 +60,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Creates a listener that passes changes to a function.
+    /// Creates a listener that passes each change to `tell`.
     pub fn new(tell: impl Fn(Heard) + Send + 'static) -> Listener {
         let listened: Arc<Mutex<BTreeMap<PathBuf, Identity>>> = Arc::default();
         let known = Arc::clone(&listened);
@@ -83,8 +83,8 @@ impl Listener {
         }
     }
 
-    /// Starts listening to a directory, if it exists. Returns whether the directory is new. A new directory may have
-    /// the path of a directory that was listened to before.
+    /// Starts listening to a directory, if it exists. Returns true if the listener did not listen to this
+    /// directory before, even if it listened to another directory with the same path.
     pub fn listen(&mut self, directory: &Path) -> bool {
         let Some(watcher) = &mut self.watcher else {
             return false;
@@ -104,7 +104,7 @@ impl Listener {
         true
     }
 
-    /// Starts listening to directories. Returns whether any of them is new.
+    /// Starts listening to directories. Returns true if the listener did not listen to one of them before.
     pub fn listen_to_all<P: AsRef<Path>>(
         &mut self,
         directories: impl IntoIterator<Item = P>,

@@ -13,14 +13,14 @@ pub const RECHECK_INTERVAL: Duration = Duration::from_secs(2);
 /// The time that a program may need between two steps of writing a file.
 pub const SETTLE_TIME: Duration = Duration::from_millis(50);
 
-/// The maximum size of files that are read to detect changes. Larger files are fonts.
+/// The maximum size of files whose content is read to detect changes. Larger files are fonts.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The state of a file, or `None` if the file does not exist.
 pub type Stamp = Option<Seen>;
 
-/// The modification time, length and content of a file. Different texts may have the same length, and times may be
-/// imprecise or set by programs.
+/// The modification time, length and content of a file. The content is needed because different texts may
+/// have the same length, and times may be imprecise or set by programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     modified: SystemTime,

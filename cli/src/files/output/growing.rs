@@ -13,8 +13,8 @@ use xiangqi_setup::complaint::Failure;
 
 const CHUNK: usize = 1 << 16;
 
-/// An output that grows. If it is a file, the file gets its name when it is complete. If the output is dropped, the
-/// rest of its buffer is discarded.
+/// An output that is written piece by piece. A file gets its name when it is complete. If the output is
+/// dropped before it is complete, the bytes in the buffer are discarded.
 pub struct Growing {
     path: PathBuf,
     buffer: Vec<u8>,

@@ -10,9 +10,10 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::{self, PictureFormat};
 use xiangqi_setup::web;
 
-/// The number of bytes at the beginning of a file that usually suffice to recognize its kind, and the maximum number
-/// of bytes to read otherwise. In a PDF or an edited SVG, the marker of this program may be anywhere.
+/// The number of bytes at the beginning of a file that usually suffice to recognize the kind of the file.
 const BEGINNING: u64 = 1 << 16;
+/// The maximum number of bytes to read if the beginning does not suffice. In a PDF or an edited SVG, the
+/// marker of this program may be anywhere.
 const MOST: u64 = 64 << 20;
 
 /// A kind of file that this program writes.
@@ -37,17 +38,18 @@ pub enum Replaces {
     Anything,
     /// An empty file, or a file of this kind.
     Only(FileKind),
-    /// An empty file, a file with an intact seal, or a file with this content.
+    /// An empty file, a file with this content, or a file whose seal shows that it has not been changed since
+    /// this program wrote it.
     Written(Content),
 }
 
 impl Replaces {
-    /// Allows replacing files of this kind, or any file if `is_forced` is set.
+    /// Returns the rule that allows replacing files of this kind, or any file if `is_forced` is true.
     pub fn only(kind: FileKind, is_forced: bool) -> Replaces {
         Replaces::Only(kind).or_any(is_forced)
     }
 
-    /// Allows replacing the same files as before, or any file if `is_forced` is set.
+    /// Returns the same rule, or the rule that allows replacing any file if `is_forced` is true.
     pub fn or_any(self, is_forced: bool) -> Replaces {
         if is_forced { Replaces::Anything } else { self }
     }
@@ -56,7 +58,8 @@ impl Replaces {
         matches!(self, Replaces::Anything)
     }
 
-    /// Returns the failure to report if the existing file must not be replaced.
+    /// Returns the failure to report if the existing file must not be replaced, or `None` if it may be
+    /// replaced.
     pub fn refuse(&self, path: &Path, old: impl Read) -> io::Result<Option<Failure>> {
         let refusal = match *self {
             Replaces::Anything => None,

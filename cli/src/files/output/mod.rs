@@ -44,7 +44,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     }
     let path = name(output);
     let help = match has_option {
-        // Only the drawing command has the option, and only a board can become text.
+        // Only the drawing command has the option `--output-format`, and only a board can become text.
         true => {
             "the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`"
         }
@@ -129,8 +129,8 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes all outputs, or leaves all existing files unchanged. Pipes and devices are written first, since they may
-/// fail or block. Files get their names once all of them are complete.
+/// Writes all outputs, or leaves all existing files unchanged. Pipes and devices are written first, since
+/// they may fail or block. Files get their names once all files are complete.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
     let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);

@@ -48,9 +48,9 @@ impl Target {
             is_behind_link: path.is_symlink(),
             permissions: None,
         };
-        // Replacing a file does not require permission to write to it, but protected files must not be replaced.
-        // Opening follows links unless the system refuses to, because another user may have created them. The opened
-        // file is the file to replace.
+        // Open the file for writing, because protected files must not be replaced, although replacing a file
+        // does not require permission to write to it. Opening follows links, unless the system refuses to
+        // because another user may have created them. The opened file is the file to replace.
         let old = match open(path, !replaces.is_anything()) {
             Ok(old) => old,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(target),
@@ -81,13 +81,13 @@ impl Target {
         if let Some(permissions) = &self.permissions {
             file.file().set_permissions(permissions.clone())?;
         } else if self.is_behind_link {
-            // Only the system can decide whether to follow a broken link.
+            // Only the system can decide whether to follow a broken link, so let it create the link's target.
             let made = OpenOptions::new().create(true).append(true).open(given)?;
             self.check_is(&made)?;
         }
         let persisted = file.persist(&self.path);
         if persisted.is_err() && self.is_behind_link && self.permissions.is_none() {
-            // The file is still empty.
+            // Remove the file that was created above and is still empty.
             let _ = fs::remove_file(&self.path);
         }
         persisted
@@ -95,7 +95,7 @@ impl Target {
 }
 
 impl NewFile {
-    /// Begins a file that grows.
+    /// Begins a file whose content is added piece by piece.
     pub fn begin(path: &Path, replaces: Replaces) -> Result<NewFile, Failure> {
         NewFile::new(path, replaces, TemporaryFile::hidden)
     }

@@ -9,7 +9,7 @@ use crate::files::input::is_standard_stream;
 use crate::messages::plain::reason;
 use xiangqi_setup::complaint::Failure;
 
-/// Returns the name of an output in messages.
+/// Returns the name of an output for use in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard output".to_owned()
@@ -18,7 +18,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// Returns the failure to write an output.
+/// Returns the error that reports why an output cannot be written.
 pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
         // The reader has closed the pipe and does not expect a message.
@@ -27,7 +27,7 @@ pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     }
 }
 
-/// Returns the failure to create a file in a directory.
+/// Returns the error that reports why a file cannot be created in a directory.
 pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
     let (path, reason) = (name(path), reason(error));
     Failure::new(format!("cannot write into `{path}`: {reason}"))

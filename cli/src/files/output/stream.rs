@@ -94,7 +94,7 @@ fn open(path: &Path) -> io::Result<fs::File> {
 #[cfg(unix)]
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time between two attempts.
+/// The time between two attempts to open a pipe.
 #[cfg(unix)]
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 

@@ -21,14 +21,16 @@ use tempfile::{Builder, NamedTempFile};
 #[cfg(target_os = "linux")]
 use crate::files::output::paths::directory;
 
-/// The beginning and end of hidden names.
+/// The beginning of hidden names.
 const PREFIX: &str = ".xiangqi-setup-";
+/// The end of hidden names.
 const SUFFIX: &str = ".part";
 
-/// The number of random letters and digits between the beginning and the end.
+/// The number of random letters and digits between the beginning and the end of a hidden name.
 const RANDOM: usize = 12;
 
-/// An output that is not complete yet. It is deleted when it is dropped or when the program is killed.
+/// An output that is not complete yet. The file is deleted when this value is dropped. A nameless file also
+/// disappears when the program is killed.
 pub enum TemporaryFile {
     #[cfg(target_os = "linux")]
     Nameless(File),
@@ -122,19 +124,20 @@ fn link(file: &File, target: &Path) -> io::Result<Option<NamedTempFile<()>>> {
 fn names() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);
-    // Temporary files are private by default, but this file will become an ordinary file. On other systems, it
-    // inherits the permissions of its directory.
+    // Temporary files are private by default, but this file will become an ordinary file. On systems other
+    // than Unix, the file inherits the permissions of its directory.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder
 }
 
-/// The number and length of the pauses in which to wait for a program that is reading the file to be replaced.
+/// The number of pauses in which to wait for a program that is reading the file to be replaced.
 const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
+/// The length of each pause.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Gives a file with a hidden name its final name. Windows refuses this while another program, such as a virus
-/// scanner, is reading the existing file.
+/// Gives a file with a hidden name its final name. Windows refuses to replace an existing file while another
+/// program, such as a virus scanner, is reading it.
 fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     let mut pauses = PAUSES;
     while let Err(error) = file.persist(target) {

@@ -158,7 +158,7 @@ fn directory(input: Option<&Path>) -> &Path {
     path.and_then(Path::parent).unwrap_or(Path::new(""))
 }
 
-/// The maximum size of a project file, which exceeds the size of all options.
+/// The maximum size of a project file. Setting all options takes less space.
 const MAX_BYTES: usize = 1 << 16;
 
 /// Reads a project file or another file with options.
@@ -186,7 +186,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
     }
 }
 
-/// Returns the failure of a file with mistakes in options.
+/// Returns the failure that reports the mistakes in the options of a file.
 pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
     let is_unknown = !is_ours(&file.text);
     let context = Context::of_file(file);
@@ -197,7 +197,8 @@ pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
 /// A word that occurs in every `book.toml` and chapter that uses this program.
 const PROGRAM: &str = "xiangqi";
 
-/// Returns whether a text sets an option, names the program or is an input. Any other text may be secret.
+/// Returns whether a text sets an option, names the program, or is a position or game. Any other text may be
+/// secret.
 fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();

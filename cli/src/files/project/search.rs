@@ -9,7 +9,7 @@ use crate::files::project::owner::is_foreign;
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";
 
-/// A name that users may choose by mistake, since other programs use this extension.
+/// A name that users may give to a project file by mistake, since other programs use this extension.
 const OTHER_NAME: &str = "xiangqi-setup.yml";
 
 /// Returns whether a file has the name of a project file, or a name that was probably meant for one.
@@ -23,9 +23,9 @@ pub fn is_project_file(path: &Path) -> bool {
 pub struct Found {
     /// The nearest project file.
     pub file: Option<PathBuf>,
-    /// The nearest file with the mistaken name, if it comes before the project file.
+    /// The nearest file with the mistaken name, if it is nearer than the project file.
     pub misnamed: Option<PathBuf>,
-    /// The project files that come before the chosen file but belong to other users.
+    /// The files that are nearer than the chosen project file but belong to other users.
     pub foreign: Vec<PathBuf>,
 }
 
@@ -73,7 +73,7 @@ fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     if is_relative {
         let is_up = |component: &Component| *component == Component::ParentDir;
         let ups = directory.components().filter(is_up).count();
-        // The path `..` is not above `../..`.
+        // Keep at most one ancestor that consists of `..` only, because `..` is not above `../..`.
         found.truncate(directory.components().count() - ups + 1);
         for more in ups + 1..=depth {
             found.push((0..more).map(|_| "..").collect());
