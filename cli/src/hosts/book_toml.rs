@@ -8,8 +8,9 @@ use serde_json::{Map, Value};
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::{Entry, SettingsErrorKind, TextFile, ValueKind, Word, Words};
 
-/// The heading of our table. Headings of its subtables start with the same text except for the bracket.
+/// The heading of our table.
 const TABLE: &str = "[preprocessor.xiangqi]";
+/// The start of the headings of subtables of our table.
 const IN_TABLE: &str = "[preprocessor.xiangqi.";
 
 /// The keys that mdBook itself uses.
@@ -94,7 +95,8 @@ fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     None
 }
 
-/// Finds the name of the option in the heading of a subtable.
+/// Finds the name of the option in the heading of a subtable. Returns the byte offset of the name in the
+/// heading.
 fn table_name(heading: &str, key: &str) -> Option<usize> {
     let lists = heading.len() - heading.trim_start_matches('[').len();
     let name = heading[lists.checked_sub(1)?..].strip_prefix(IN_TABLE)?;

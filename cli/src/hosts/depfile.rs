@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn names_are_escaped_for_make() {
-        // A name, and how it is written as a target and as a prerequisite.
+        // Each case is a name, its form as a target, and its form as a prerequisite.
         let words: &[(&str, &str, &str)] = &[
             ("out/图.svg", "out/图.svg", "out/图.svg"),
             ("a'b\"c,@(d).n", "a'b\"c,@(d).n", "a'b\"c,@(d).n"),

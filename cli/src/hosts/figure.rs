@@ -23,8 +23,8 @@ use xiangqi_setup::util::markup::{html_escaped, without_templates};
 /// Returns HTML that replaces a block in Markdown with its illustration.
 ///
 /// The HTML is on one line, so that it stays in the list or quote that contains the block. It starts with a
-/// comment because Markdown ends such HTML at the end of the line, whereas other HTML ends only at an empty
-/// line.
+/// comment because, in Markdown, HTML that starts with a comment ends at the end of the line, whereas other
+/// HTML ends only at an empty line.
 pub fn html(illustration: &Illustration) -> String {
     let (light, dark, alt, language) = match illustration {
         Illustration::Moves(moves) => {
@@ -84,7 +84,7 @@ fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     line
 }
 
-/// Escapes a text as an attribute value on one line.
+/// Escapes text for use as an attribute value on one line.
 fn attribute(text: &str) -> String {
     html_escaped(&text.replace(char::is_control, " "))
 }

@@ -48,7 +48,7 @@ pub enum PictureFile {
     At(PathBuf),
 }
 
-/// Interactive games as HTML, which needs the script that pages load.
+/// Interactive games as HTML. A page that contains the games must load a script.
 pub struct Games {
     /// The games for light pages, or for all pages.
     pub light: String,
@@ -62,7 +62,7 @@ pub struct Games {
 pub struct Moves {
     /// One sheet for each game.
     pub sheets: Vec<ScoreSheet>,
-    /// What the sheets show.
+    /// The options that determine what the sheets show.
     pub options: SheetOptions,
 }
 
@@ -94,7 +94,7 @@ impl Picture {
 }
 
 impl Moves {
-    /// Writes each sheet with `write` and joins the results.
+    /// Formats each sheet with `write`, and joins the results.
     pub fn written(&self, write: impl Fn(&ScoreSheet, &SheetOptions) -> String) -> String {
         let sheets = self.sheets.iter();
         let sheets = sheets.map(|sheet| write(sheet, &self.options));

@@ -75,8 +75,8 @@ fn origins(
         if are_same {
             return own.get(number).cloned();
         }
-        // The file does not have the same blocks as the content, because includes contain blocks. Find this
-        // block by its text, unless an include contains the same text.
+        // The file does not have the same blocks as the content, because included files contain blocks, too.
+        // Find this block by its text, unless an included file contains the same text.
         let text = &content[found[number].0.clone()];
         let same = |(range, _): &&(Range<usize>, _)| &content[range.clone()] == text;
         let mut here = own.iter().filter(|own| &file.text[(*own).clone()] == text);
@@ -169,7 +169,7 @@ fn block(
     })
 }
 
-/// A text with some parts replaced and another text appended. The parts ascend and do not overlap.
+/// Text in which some parts are replaced and more text is appended. The parts ascend and do not overlap.
 pub struct Replaced<'a> {
     /// The original text.
     pub content: &'a str,

@@ -21,7 +21,7 @@ use serde_json::{Map, Value};
 
 /// A book and its settings.
 pub struct Book {
-    /// The directory of `book.toml`.
+    /// The directory that contains `book.toml`.
     pub root: PathBuf,
     /// The directory of the chapters, relative to the root.
     pub source: PathBuf,
@@ -119,7 +119,7 @@ impl<T: Display> Serialize for Part<'_, T> {
     }
 }
 
-/// The key of the list of chapters in mdBook 0.5 and later, and in earlier versions.
+/// The keys of the list of chapters: the first in mdBook 0.5 and later, the second in earlier versions.
 const ITEMS: [&str; 2] = ["items", "sections"];
 
 /// Returns the list of chapters.
@@ -134,7 +134,7 @@ fn collect<'a>(items: &'a Value, chapters: &mut Vec<Chapter<'a>>) {
         let Some(chapter) = item.get("Chapter").and_then(Value::as_object) else {
             continue;
         };
-        // `path` can be the path of the page instead.
+        // Prefer `source_path`, because `path` can be the path of the page instead.
         let mut paths = ["source_path", "path"].into_iter();
         let path = paths.find_map(|name| chapter.get(name)?.as_str().map(PathBuf::from));
         for (name, value) in chapter {

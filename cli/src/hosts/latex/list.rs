@@ -46,7 +46,7 @@ pub struct ListedBlock {
 pub type Pair = (String, Option<String>);
 
 impl List {
-    /// Parses a list. A truncated list is parsed up to its end.
+    /// Parses a list. If the list is truncated, returns the blocks that are complete.
     ///
     /// # Errors
     /// Returns an error if the text is not a list or contains an unknown line.

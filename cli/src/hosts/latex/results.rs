@@ -1,6 +1,7 @@
 //! Writes the results for the blocks of a document.
 //!
-//! TeX reads the results as lines. Each line has a keyword, a space and the rest. A block has one of:
+//! TeX reads the results as lines. Each line has a keyword, a space and the rest. The result for a block is
+//! one of:
 //!
 //! - its pictures, each with an alternative text
 //! - the file with its moves, and a Chinese character in this file that fonts may lack

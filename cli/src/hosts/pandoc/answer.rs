@@ -1,4 +1,4 @@
-//! Writes the answer about a block. The Lua filter creates Pandoc elements from it.
+//! Writes the answer about a block. The Lua filter creates Pandoc elements from the answer.
 
 use std::fs;
 use std::io;
@@ -68,7 +68,7 @@ pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String
     };
     let mut line = serde_json::to_string(&Answer { classes, shown })?;
     line.push('\n');
-    // The answers of all blocks are kept in memory.
+    // Free unused memory, since the answers of all blocks are kept in memory.
     line.shrink_to_fit();
     Ok(line)
 }

@@ -1,4 +1,4 @@
-//! Searches the files that Pandoc has read for the blocks.
+//! Finds the blocks of a document in the files that Pandoc has read.
 
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ pub struct Manuscripts {
 struct Searched {
     path: PathBuf,
     manuscript: Manuscript,
-    /// The end of the most recent block.
+    /// The byte offset at which the most recent block ends.
     end: usize,
 }
 
@@ -46,14 +46,15 @@ impl Manuscripts {
         }
     }
 
-    /// Locates a block. Call this in the order of the document.
+    /// Locates a block. Must be called for the blocks in the order of the document.
     pub fn block(&mut self, filtered: &FilteredBlock) -> Block {
         self.count += 1;
         let named = filtered.attributes();
         let found = self.find(&filtered.text, &named, filtered.position());
         let mut block = found.unwrap_or_else(|| self.alone(&filtered.text, &named));
         name_file(&mut block);
-        // Identifiers must be unique within a page. Pictures have their own identifiers.
+        // Identifiers must be unique within a page, so interactive games get the number of the block.
+        // Pictures have their own identifiers.
         if named.iter().any(|(name, _)| *name == INTERACTIVE) {
             block.place = format!("block {}", self.count);
         }
@@ -107,7 +108,7 @@ impl Searched {
         let found = self.manuscript.block(text, named, nearby);
         let (mut block, end) = found.filter(|(_, end)| accepts(*end))?;
         self.end = end;
-        // Images name their file without writing the attribute's name.
+        // In the document, an image names its file without the name of the attribute.
         if let Some(file) = file_of(&mut block)
             && let Some(start) = end.checked_sub(file.text.len())
             && self.manuscript.text().get(start..end) == Some(&file.text)

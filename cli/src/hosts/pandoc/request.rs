@@ -24,7 +24,7 @@ pub struct FilteredBlock {
     pub text: String,
     /// The classes of the element. Some of them can be flags.
     pub classes: Vec<String>,
-    /// The key-value attributes that are options. Other keys stay on the pictures.
+    /// The key-value attributes that are options. Attributes with other keys stay on the pictures.
     options: Vec<(String, String)>,
     /// The location in the notation of Pandoc's `sourcepos` extension, such as `a.md@14:1-15:1`.
     position: Option<String>,

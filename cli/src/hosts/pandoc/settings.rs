@@ -101,7 +101,7 @@ fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
     }
 }
 
-/// Finds the ranges of a key and its value in a Markdown file with lines such as
+/// Finds the byte ranges of a key and its value in a Markdown file that contains lines such as:
 ///
 /// ```text
 /// xiangqi:

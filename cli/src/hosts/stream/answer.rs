@@ -32,7 +32,7 @@ impl Id {
     /// the number of the line.
     pub fn stem(&self) -> String {
         match self {
-            // Ids of other types could be large.
+            // An id of another type is not used as a name, because it could be large.
             Id::Given(id, number) => match id.get().as_bytes().first() {
                 Some(b'"') => serde_json::from_str(id.get()).ok(),
                 Some(b'-' | b'0'..=b'9') => Some(id.get().to_owned()),

@@ -30,7 +30,7 @@ impl LineError {
     }
 }
 
-/// The reason why a line is not a valid request, with the id of the line if known.
+/// The error that makes a line an invalid request, with the id of the line if known.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{error}")]
 pub struct RequestFailure {
@@ -65,7 +65,8 @@ pub enum RequestErrorKind {
     CutOff,
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
-    /// An id exceeds this number of bytes, and its answer must be kept until earlier answers are written.
+    /// An id is longer than this number of bytes. Ids are limited because answers wait in memory until
+    /// earlier answers are written.
     #[error("the id has more than {0} bytes")]
     LongId(usize),
     /// The value of a key has the wrong type.

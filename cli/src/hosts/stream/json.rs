@@ -32,8 +32,8 @@ impl<'a> Member<'a> {
         word(self.value, self.span.clone())
     }
 
-    /// Returns the values of an array with their types, or `None` if the value is not an array. Values that
-    /// are not words are `None`.
+    /// Returns the type of each item of an array, and the item as a word if it is a string, a number or a
+    /// boolean. Returns `None` if the value is not an array.
     pub fn items(&self) -> Option<Vec<(JsonKind, Option<Word>)>> {
         let items: Vec<&RawValue> = serde_json::from_str(self.value.get()).ok()?;
         let text = self.value.get();
@@ -133,7 +133,7 @@ impl<'a> Visitor<'a> for Members<'_, 'a> {
                     let start = offset(self.line, key);
                     start..start + key.len()
                 }
-                // The text of a key with escapes is not a slice of the line.
+                // A key with escapes is not a slice of the line, so use the location of the value.
                 Cow::Owned(_) => span.clone(),
             };
             self.members.push(Member {

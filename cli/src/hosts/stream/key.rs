@@ -13,7 +13,7 @@ pub enum RequestKey {
     Game,
     /// The name of the picture in the output directory.
     File,
-    /// What the answer contains in addition to the picture.
+    /// The facts that the answer contains in addition to the picture.
     With,
 }
 

@@ -20,7 +20,7 @@ pub struct RandomChoices {
     lists: Vec<(&'static Declaration, Vec<String>)>,
 }
 
-/// The reason why a text is not an option with a list of values.
+/// The error returned for text that is not an option with a list of values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChoiceError {

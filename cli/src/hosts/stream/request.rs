@@ -24,7 +24,7 @@ pub struct Request {
     pub subject: RequestSubject,
     /// The name of the picture in the output directory.
     pub file: Option<String>,
-    /// What the answer contains in addition to the picture.
+    /// The facts that the answer contains in addition to the picture.
     pub with: Vec<Wanted>,
     pub settings: Settings,
 }
@@ -187,7 +187,7 @@ fn wrong_type(key: RequestKey, found: JsonKind, member: &Member) -> RequestError
     RequestError::new(kind, member.span.clone())
 }
 
-/// Parses a name or a list of names that says what the answer contains in addition to the picture.
+/// Parses the name, or the list of names, of the facts that the answer contains in addition to the picture.
 fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
     let items = match member.kind() {
         JsonKind::Array => member.items(),
