@@ -78,7 +78,7 @@ Project file:
   turns a flag off: --no-lenient.
 ";
 
-/// What the user asks the program to do.
+/// The task that the arguments ask the program to perform.
 pub enum Request {
     Draw(Box<DrawArgs>),
     Other(Other),

@@ -37,14 +37,15 @@ impl Choice for Every {
     }
 }
 
-/// The options, in addition to the options about reading, playing and the board, that affect a position when it is
-/// converted or described.
+/// The options that affect a position when it is converted or described, in addition to the options about
+/// reading, playing and the board.
 pub const BESIDES: [&str; 3] = ["side-to-move", "caption", "lang"];
 
 /// Returns whether an option affects a position when it is converted or described.
 pub fn is_about_position(option: &Declaration) -> bool {
     let headings = [None, Some("Games and moves"), Some("View")];
-    // The option changes only the shape of arrows: bent and straight arrows end on the same square.
+    // The option `horse-arrows` changes only the shape of arrows: bent and straight arrows end on the same
+    // square.
     let is_about_board = headings.contains(&option.heading) && option.name != "horse-arrows";
     is_about_board || BESIDES.contains(&option.name.as_str())
 }

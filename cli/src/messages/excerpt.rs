@@ -7,14 +7,14 @@ use xiangqi_setup::complaint::{Complaint, byte};
 use xiangqi_setup::format::LineColumn;
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
-/// The number of bytes to show, starting from the reported location.
+/// The number of bytes of a line to show, starting from the reported location.
 const SHOWN_FROM: usize = 300;
 
 /// The maximum number of bytes in a line before the reported location. If the location is further along, the line is
 /// not shown: it would not help the user, and the printing library would read all of it.
 const FAR: usize = 2000;
 
-/// What to show of a reported location in a file. Lines and columns are counted from 1.
+/// The part of a file to show for a reported location. Lines and columns are counted from 1.
 pub enum Excerpt {
     /// A line to show, and the range of bytes to point at.
     Line {
@@ -60,7 +60,7 @@ impl Excerpt {
         Some(Excerpt::Line {
             line: drawable(&line[..shown]),
             number,
-            // Replacements may have a different length.
+            // The replacement of a character may have a different length than the character.
             span: drawn(start)..drawn(end.min(shown)),
         })
     }

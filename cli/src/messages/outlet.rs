@@ -29,7 +29,7 @@ pub enum Messages {
         told: Vec<String>,
         part: Arc<Embedded>,
     },
-    /// Discards messages, since they will be repeated later.
+    /// Discards messages that will be repeated later.
     Dropped,
 }
 
@@ -73,8 +73,7 @@ impl Messages {
         }
     }
 
-    /// Passes on messages about the first few of several things, and a message with the number of the remaining
-    /// things.
+    /// Reports the first few of several things, and then the number of the remaining things.
     pub fn tell_first<T>(&mut self, all: &[T], complaint: impl Fn(&T) -> Complaint) {
         Complaint::first(all, complaint).for_each(|it| self.tell(&it));
     }
@@ -116,7 +115,7 @@ impl Messages {
         !matches!(self, Messages::Kept { told, .. } if !told.is_empty())
     }
 
-    /// Returns the kept messages, for a program.
+    /// Returns the kept messages instead of printing them.
     pub fn into_complaints(self) -> Vec<Complaint> {
         match self {
             Messages::Kept { told, .. } => told,

@@ -6,8 +6,8 @@ use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
 pub use xiangqi_setup::util::system_error::reason;
 
-/// Replaces characters of a message that move the cursor, reverse the line or are invisible. The message may have
-/// several lines. Control characters are replaced with their symbols.
+/// Replaces characters of a message that move the cursor, reverse the direction of the text or are invisible.
+/// The message may have several lines. Control characters are replaced with their symbols.
 pub fn drawable(text: &str) -> String {
     let drawable = |c: char| match c {
         '\n' | '\t' | '\u{a0}' => c,
