@@ -1,4 +1,4 @@
-//! annoFEN version 1: the ranks of a FEN, extended by annotations.
+//! Reads and writes annoFEN version 1: the ranks of a FEN, extended by annotations.
 //!
 //! ```
 //! use xiangqi_setup::board::{Board, Color};
@@ -18,7 +18,7 @@
 //! position = "v1" " "+ ranks        see the module `ranks`
 //! ```
 //!
-//! The writer produces one line with the ranks in their canonical form.
+//! The writer writes one line with the ranks in their canonical form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +35,7 @@ use super::token::{Failure, Rule};
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError, fen, fields};
 use crate::board::Board;
 
-/// Returns whether a line begins with a version of annoFEN, valid or not.
+/// Returns whether a line begins with a version of annoFEN, which may be invalid.
 pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
@@ -47,13 +47,13 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     fields::assemble_with(&atoms, mistakes)
 }
 
-/// Writes a board as one line of annoFEN. Omits numbers and arrow styles, which have no annotation code.
-/// [`fn@super::write`] returns an error for boards with numbers or arrow styles.
+/// Writes a board as one line of annoFEN. Leaves out numbers and arrow styles, because they have no
+/// annotation code. [`fn@super::write`] returns an error for such boards instead.
 pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }
 
-/// Writes annoFEN. Omits numbers and arrow styles, which have no annotation code.
+/// Writes annoFEN. Leaves out numbers and arrow styles, because they have no annotation code.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "v1 {}", ranks::write(self))
@@ -89,7 +89,7 @@ fn version(line: &str) -> Rule<'_, (&str, &str)> {
     terminated(consumed(number), take_while1(|c| c == ' ' || c == '\t')).parse(line)
 }
 
-/// Returns the error for a line that does not begin with a version.
+/// Returns the error that says why a line does not begin with a version of annoFEN.
 fn not_a_position(line: &str) -> Failure<'_> {
     let word = first_word(line);
     if line == "v1" {

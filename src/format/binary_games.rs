@@ -1,15 +1,18 @@
-//! The common structure of binary files with a game: a header with texts, followed by the moves as records.
+//! Reads what is common to binary files that contain a game: texts in a header, followed by the moves as
+//! records.
 //!
 //! ```text
-//! game    = record record*     the first does not contain a move, but may contain a comment on the
-//!                              start
-//! record  = byte{4}            flags, start and target; see the format's `Layout`
-//!           (length text)?     the comment after the move, if any
+//! game    = record record*     the first record does not contain a move, but may contain a comment at
+//!                              the start of the game
+//! record  = byte{4}            the flags, the start and the end of a move; the order of these bytes
+//!                              depends on the format, see `Layout`
+//!           (length text)?     the comment after the move
 //! length  = byte{4}            the length of the text in bytes, with the lowest byte first
 //! ```
 //!
-//! The records form a tree in depth-first order. Each record indicates whether moves follow it, and whether
-//! it has an alternative, which comes after all those moves.
+//! The records form a tree in depth-first order. Each record states whether another move follows in the same
+//! line of moves, and whether its move has an alternative. The alternative comes after all the moves that
+//! follow its move.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -22,50 +25,51 @@ use crate::game::header_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Ply, Tag, Tree};
 use crate::rules::Move;
 
-/// The number of bytes in a record without its comment, and in the length of a comment.
+/// The number of bytes in a record without its comment. This is also the number of bytes that store the
+/// length of a comment.
 const HEAD: usize = 4;
 
-/// The layout of records in a format.
+/// The layout of the records in a format.
 pub(super) trait Layout {
     /// Interprets the first bytes of a record.
     fn head(&self, bytes: [u8; HEAD]) -> Head;
 
-    /// Returns the length of a comment in bytes.
+    /// Returns the length of a comment in bytes. `written` is the length as stored, which may be enciphered.
     fn length(&self, written: u32) -> u32;
 
-    /// Decodes a comment. Also returns whether part of it cannot be decoded.
+    /// Decodes a comment. Also returns true if part of it cannot be decoded.
     fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool);
 
-    /// Returns whether the first record may announce moves although there are none.
+    /// Returns whether the first record may say that moves follow although there are none.
     fn may_lack_moves(&self) -> bool;
 }
 
-/// The first bytes of a record.
+/// The content of the first bytes of a record.
 pub(super) struct Head {
-    /// Whether other moves follow this move.
+    /// Whether another move follows this one in the same line of moves.
     pub has_next: bool,
-    /// Whether this move has an alternative, which comes after all the moves that follow this move.
+    /// Whether this move has an alternative. The alternative comes after all the moves that follow this move.
     pub has_alternative: bool,
     pub has_comment: bool,
     pub from: Point,
     pub to: Point,
 }
 
-/// The start or target of a move.
+/// The point where a move starts or ends.
 pub(super) struct Point {
-    /// The square of the point, or `None` if it is off the board.
+    /// The square of the point, or `None` if the point is off the board.
     pub square: Option<Square>,
-    /// The number of the point, for messages.
+    /// The number of the point, which messages name.
     pub number: u8,
-    /// The index of the byte in the record.
+    /// The index of the point's byte within the record.
     pub at: usize,
 }
 
-/// A text in a header: the name of its tag, its byte range, its content, and whether part of the content
+/// A text in a header: the name of its tag, its byte range, its content, and true if part of the content
 /// cannot be decoded.
 pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
 
-/// Returns an error if a file does not begin with `magic`, or is too large.
+/// Returns an error if a file is too large, or `other` if it does not begin with `magic`.
 pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Result<(), ParseError> {
     if !bytes.starts_with(magic) {
         return Err(ParseError::new(other, 0..bytes.len().min(magic.len())));
@@ -86,8 +90,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves of a file, starting at the byte `start`. `first` returns the side that moves first,
-    /// given the start of the first move.
+    /// Reads the moves in a file from the byte `start` on. `first` returns the side that moves first. It
+    /// receives the square where the first move starts.
     ///
     /// # Errors
     /// Returns the first mistake, with its byte range in the file.
@@ -109,7 +113,8 @@ impl Moves {
         let mut tree = Tree::default();
         let mut replaced = Tally::default();
         root.comment(&mut tree, NodeId::START, layout, &mut replaced);
-        // The parent and number of the next move, and those of the alternatives that follow later.
+        // The node after which the next move is added and the number of that move, and the same for the
+        // alternatives that follow later.
         let mut next = (NodeId::START, NumberedMove::first(first));
         let mut forks = Vec::new();
         while let Some(current) = record.take() {
@@ -146,7 +151,7 @@ impl Moves {
         })
     }
 
-    /// Returns the content of a file with these moves, this starting position and these texts.
+    /// Returns the content of a file with these moves, this starting position and these texts in the header.
     pub fn parsed<'a>(self, start: Parsed, texts: impl Iterator<Item = HeaderText<'a>>) -> Parsed {
         let mut replaced = Tally::default();
         let mut tags = Vec::new();
@@ -198,7 +203,7 @@ impl Record<'_> {
         })
     }
 
-    /// Adds the comment to the tree, unless the comment is blank.
+    /// Adds the comment of this record to the tree, unless it is empty.
     fn comment(&self, tree: &mut Tree, node: NodeId, layout: &impl Layout, replaced: &mut Tally) {
         let (text, has_errors) = layout.text(self.comment);
         let start = self.at + 2 * HEAD;
@@ -253,7 +258,7 @@ impl<'a, L: Layout> Records<'a, L> {
         Ok(text)
     }
 
-    /// Reads four bytes. If fewer are left, returns the byte range of the rest as the error.
+    /// Reads four bytes. If fewer are left, returns the byte range of the remaining bytes as the error.
     fn four(&mut self) -> Result<[u8; HEAD], Range<usize>> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let left = self.bytes.len() - rest.len()..self.bytes.len();

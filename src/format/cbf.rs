@@ -1,4 +1,4 @@
-//! Games saved by CCBridge as XML (CBF files).
+//! Reads games that CCBridge saved as XML (CBF files).
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -19,14 +19,16 @@
 //! head    = <Head> (<NAME> text </NAME>)* </Head>
 //! moves   = <MoveList> move* </MoveList>
 //! move    = <Move value="point-point" end="1"?> comment </Move>
+//!                           `value` is the start and the end of the move; `end` marks the last move
 //! point   = digit digit      the file, 0 to 8 from Red's left, and the row, 0 to 9 from Black's
 //!                            home rank
 //! ```
 //!
-//! The first move is `00-00`, a placeholder that may have a comment on the start. `end` ends the game.
-//! `FEN` in the head is the starting position, see the module `fen`; the default is the initial position.
-//! `RecordResult` is 0 for unknown, 1 if Red wins, 2 if Black wins, 3 for a draw. The syntax of variations
-//! is unknown: other elements and attributes of moves are ignored, with a warning. CBF cannot be written.
+//! The first move can be `00-00`, a placeholder whose comment is about the start of the game. The element
+//! `FEN` in the head contains the starting position, see the module `fen`. Without it, the game starts from
+//! the initial position. The element `RecordResult` is 0 if the result is unknown, 1 if Red wins, 2 if Black
+//! wins, and 3 for a draw. The syntax of variations is not known, so all other elements and attributes of
+//! moves are ignored, and a warning is reported. CBF files cannot be written.
 //!
 //! Source: files saved by CCBridge.
 
@@ -43,11 +45,11 @@ use crate::rules::Move;
 use crate::util::text_place::byte_at;
 
 pub(super) fn is_record(line: &str) -> bool {
-    // Other files can have long lines, so the quick test comes first.
+    // The quick test comes first, because other files can have long lines.
     line.contains('<') && line.to_ascii_lowercase().contains("<chinesechessrecord")
 }
 
-/// Reads the game of a file. The moves are not checked against the board.
+/// Reads the game in a file. The moves are not checked against the board.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.
@@ -73,10 +75,10 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 
 const RECORD: &str = "ChineseChessRecord";
 
-/// The maximum number of XML nodes. Each move has an element, a comment and a line end.
+/// The maximum number of XML nodes. Each move has an element, a comment and a line ending.
 const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 
-/// Parses a file as XML. Returns an error if that would take too much time or memory.
+/// Parses a file as XML. Returns an error if this would take too much time or memory.
 fn document(text: &str) -> Result<Document<'_>, ParseError> {
     let too_complicated = || ParseError::new(LegacyFileError::TooComplicated, 0..0);
     if xml::is_costly(text) {
@@ -114,13 +116,13 @@ fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
     node.children().find(|child| child.has_tag_name(name))
 }
 
-/// Returns the byte range of the opening bracket and the name of an element.
+/// Returns the byte range of an element's opening bracket and name.
 fn opening(node: Node<'_, '_>) -> Range<usize> {
     let start = node.range().start;
     start..start + 1 + node.tag_name().name().len()
 }
 
-/// Returns the byte range of the content of an element, and its text.
+/// Returns the byte range of an element's content, and the text of this content.
 fn content(node: Node<'_, '_>) -> (Range<usize>, String) {
     let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else {
         let end = node.range().end;
@@ -131,7 +133,7 @@ fn content(node: Node<'_, '_>) -> (Range<usize>, String) {
     (first.range().start..last.range().end, text)
 }
 
-/// The names of elements, and the corresponding PGN names. Other elements keep their names.
+/// The names of elements, each with the corresponding PGN name. Other elements keep their names.
 const NAMES: [(&str, &str); 5] = [
     ("Name", "Title"),
     ("Contest", "Event"),
@@ -140,11 +142,12 @@ const NAMES: [(&str, &str); 5] = [
     ("Creator", "Author"),
 ];
 
-/// The elements for the starting position and the result.
+/// The name of the element with the starting position.
 const FEN: &str = "FEN";
+/// The name of the element with the result.
 const RESULT: &str = "RecordResult";
 
-/// The codes of the outcomes. `None` is an unknown result.
+/// The codes of the outcomes. `None` means that the result is unknown.
 const OUTCOMES: [(&str, Option<Outcome>); 4] = [
     ("0", None),
     ("1", Some(Outcome::Red)),
@@ -188,7 +191,7 @@ impl Head {
     }
 }
 
-/// Returns the result as written in PGN, or an empty text if the result is unknown.
+/// Returns the result as PGN writes it, or an empty string if the result is unknown.
 fn result(value: &str, place: Range<usize>) -> Result<&'static str, ParseError> {
     let mut outcomes = OUTCOMES.into_iter();
     let outcome = outcomes.find(|(number, _)| *number == value);
@@ -206,7 +209,7 @@ fn start(text: &str, node: Node<'_, '_>, value: &str) -> Result<Parsed, ParseErr
         Some(at) => parsed
             .map(|parsed| parsed.moved(whole.start + at))
             .map_err(|error| error.moved(whole.start + at)),
-        // The text contains entities.
+        // The value does not occur in the file as is, because it is written with XML entities.
         None => parsed
             .map(|mut parsed| {
                 parsed
@@ -219,9 +222,11 @@ fn start(text: &str, node: Node<'_, '_>, value: &str) -> Result<Parsed, ParseErr
     }
 }
 
-/// The element of a move, the attribute with its points, and the attribute that ends the game.
+/// The name of the element that contains a move.
 const MOVE: &str = "Move";
+/// The attribute with the start and the end of the move.
 const VALUE: &str = "value";
+/// The attribute that marks the last move of the game.
 const END: &str = "end";
 
 /// The placeholder before the first move.
@@ -300,7 +305,7 @@ fn squares(value: &str) -> Result<Move, LegacyFileError> {
     })
 }
 
-/// Returns the names and byte ranges of unknown attributes and elements of a move, which may be variations.
+/// Returns the names and byte ranges of a move's unknown attributes and elements, which may be variations.
 fn unknown_parts<'a>(node: Node<'a, '_>) -> impl Iterator<Item = (&'a str, Range<usize>)> {
     let attributes = node.attributes().map(|it| (it.name(), it.range()));
     let attributes = attributes.filter(|(name, _)| ![VALUE, END].contains(name));

@@ -10,20 +10,21 @@ use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseEr
 ///
 /// # Errors
 /// Returns an error if the text is not in UTF-8, UTF-16, GB18030 or Big5, if the file belongs to another
-/// program, or if it has no content. The byte range of [`EncodingError::Unknown`] refers to the bytes, and
-/// starts at the same byte in the text that [`decode_lossy`] returns. Other byte ranges refer to that text.
+/// program, or if the file has no content. The byte range of [`EncodingError::Unknown`] refers to `bytes`,
+/// but starts at the same offset in the text that [`decode_lossy`] returns. All other byte ranges refer to
+/// that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     with_content(text(bytes)?)
 }
 
-/// Returns an error for a file that is not text.
+/// Returns an error if a file is binary or belongs to another program.
 fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     let fail = |kind| Err(ParseError::new(kind, 0..0));
     if let Some(format) = Format::of_bytes(bytes) {
         return fail(EncodingError::Binary(format));
     }
-    // A web page may contain a forum's board or a wiki template.
+    // Accept a web page that contains a forum's DhtmlXQ board or a wiki template.
     let page = || Foreign::markup(bytes).filter(|_| !has_embedded(&decode_lossy(bytes)));
     match Foreign::binary(bytes).or_else(page) {
         Some(foreign) => fail(EncodingError::Foreign(foreign)),
@@ -31,7 +32,7 @@ fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     }
 }
 
-/// Returns an error for a text without content.
+/// Returns the text, or an error if it has no content.
 fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
     if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
@@ -42,7 +43,8 @@ fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
 /// Decodes bytes in a known encoding.
 ///
 /// # Errors
-/// Returns an error if the bytes are not valid text in this encoding, and for the same reasons as [`decode`].
+/// Returns an error if the bytes are not valid text in this encoding, if the file belongs to another program,
+/// or if the file has no content.
 pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     let (text, is_damaged) = charset.decode_lossy(padding::without_bytes(bytes));
@@ -71,10 +73,11 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         })
 }
 
-/// Returns the part of a text up to and including its last line end.
+/// Returns the bytes of a text up to and including its last line feed.
 pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n');
-    // In UTF-16, the next byte belongs to the line end.
+    // In UTF-16 with the lower byte first, the byte after the line feed's first byte belongs to the line
+    // feed, too.
     let is_wide = bytes.contains(&0);
     let end = end.map_or(bytes.len(), |end| {
         end + 1 + usize::from(is_wide && end % 2 == 0)

@@ -7,12 +7,12 @@ use super::{
     log, move_list, pgn_tags, ranks, text as boards, token, wiki, wxf, xay, xqf,
 };
 
-/// A format, and a test for lines that can occur only in this format.
+/// A format, and a test for lines that occur only in this format.
 type Sign = (Format, fn(&str) -> bool);
 
-/// Tests that identify a format anywhere in a text.
+/// The tests for lines that show the format of a text wherever they are.
 const SIGNS: [Sign; 8] = [
-    // The comments of PGN may contain any other format.
+    // The comments of PGN may contain lines in any other format, so this test comes first.
     (Format::Pgn, pgn_tags::is_usual_tag),
     (Format::Cbf, cbf::is_record),
     (Format::AnnoFen, annofen::is_position),
@@ -25,36 +25,40 @@ const SIGNS: [Sign; 8] = [
     }),
 ];
 
-/// Tests that count only if no test in [`SIGNS`] succeeds, because other formats may contain such lines, too.
+/// The tests that count only if no test in [`SIGNS`] succeeds. Texts in other formats may contain such lines,
+/// too.
 const WEAK_SIGNS: [Sign; 2] = [
     (Format::Pgn, pgn_tags::is_meant_as_tag),
-    // After the word `fen`, as in the header of WXF.
+    // A FEN can follow the word `fen`, but the header of WXF contains such lines, too.
     (Format::Fen, fen::is_position),
 ];
 
-/// The number of bytes examined to recognise a binary file.
+/// The number of bytes to examine in order to recognise a binary file.
 const NEAR: usize = 4096;
 
 impl Format {
-    /// Detects the format of a text. A text that begins with a tag is PGN. Otherwise, the first line that is
-    /// possible in only one format decides:
+    /// Detects the format of a text. A text that begins with a tag is PGN, and a text with JSON records or
+    /// with a table that contains positions is JSON or CSV. Otherwise, the first line that occurs in only one
+    /// format decides:
     ///
-    /// - a usual PGN tag, because PGN comments may contain anything
-    /// - a version of annoFEN, valid or not
+    /// - a usual PGN tag; it decides first, because PGN comments may contain anything
+    /// - the root element of CBF
+    /// - a version of annoFEN, which may be invalid
     /// - an XAY key
-    /// - the header or the start of the moves of WXF
-    /// - a DhtmlXQ tag or a wiki template anywhere in a line
-    /// - FEN ranks, which mean a list of moves if a later line begins with a move
+    /// - the header of WXF, or the start of its moves
+    /// - a DhtmlXQ tag or a wiki template, anywhere in a line
+    /// - FEN ranks; if a later line begins with a move, the text is a list of moves
     ///
-    /// In a text that begins like a list of moves, comments are ignored. If no line decides, any tag means
-    /// PGN, and a line that begins with a move means a list of moves. A text with commands to engines is a
-    /// log. If all of these tests fail, ranks within a line, such as in a URL, mean FEN.
+    /// In a text that begins like a list of moves, comments are ignored. If no line decides, a text with any
+    /// tag is PGN, and a text in which a line begins with a move is a list of moves. A text that contains
+    /// commands to engines is a log. If none of this applies, a text with ranks within a line, such as in a
+    /// URL, is FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         if pgn_tags::is_first(text) {
             return Some(Format::Pgn);
         }
-        // The values may contain lines in any other format.
+        // Test this early, because the values may contain lines in any other format.
         if json::is_json(text) {
             return Some(Format::Json);
         }
@@ -68,7 +72,7 @@ impl Format {
         };
         let find = |signs: &[Sign]| {
             let lines = text.split(LINE_ENDS).map(str::trim_start);
-            // A text can have a million empty lines.
+            // Skip empty lines, because a text can have a million of them.
             let mut lines = lines.filter(|line| !line.is_empty());
             let sign = lines.find_map(|line| signs.iter().find(|(_, is_in)| is_in(line)));
             sign.map(|(format, _)| *format)
@@ -94,14 +98,14 @@ impl Format {
         } else if near.starts_with(ccbridge::RECORD) {
             Some(Format::Cbr)
         } else {
-            // A text may begin with the same two letters as XQF.
+            // XQF begins with two letters with which a text may also begin, so look for a zero byte, too.
             let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
             is_xqf.then_some(Format::Xqf)
         }
     }
 }
 
-/// Returns the format of a text in which no line identifies the format.
+/// Returns the format of a text in which no single line shows the format.
 fn without_signs(text: &str) -> Option<Format> {
     let enclosed = fen::enclosed(text);
     if enclosed.is_none() && boards::is_board(text) {
@@ -115,13 +119,14 @@ fn without_signs(text: &str) -> Option<Format> {
     }
 }
 
-/// Returns whether markup, such as a web page, is a game or contains an embedded position or game.
+/// Returns whether markup, such as a web page, is a game in CBF or contains a position or game in an embedded
+/// format.
 pub(super) fn has_embedded(text: &str) -> bool {
     let is_held = |format: Format| format == Format::Cbf || format.is_embeddable();
     Format::detect(text).is_some_and(is_held)
 }
 
-/// Returns the error for a text in an unknown format. The byte range is the first line with content.
+/// Returns the error for a text in an unknown format. Its byte range is the first line with content.
 pub fn unknown(text: &str) -> ParseError {
     let has_content = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
@@ -134,20 +139,20 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Returns whether a single line of text is more likely a position, valid or not, than a file name. Positions
-/// are annoFEN, UCI commands, and FEN, which may be in a URL or follow a word or tag.
+/// Returns whether a single line of text is more likely a position, which may be invalid, than a file name.
+/// Positions are annoFEN, UCI commands, and FEN, which may be in a URL or follow a word or tag.
 pub fn is_rather_position(text: &str) -> bool {
     let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
     fen::is_rather_position(position)
 }
 
-/// The size in bytes of the beginning of a text that must show its format before messages may quote the text.
-/// Searching all of a large text again would take too long.
+/// The size in bytes of the beginning of a text in which [`is_quotable`] looks for the format. Searching a
+/// whole large text again would take too long.
 const BEGINNING: usize = 1 << 16;
 
 /// Returns whether a text is certainly in one of the formats, so that messages may quote it. Any other text
 /// may be a secret file to which a link points, even if one of its lines looks like a [`Format`]: paths
-/// contain slashes, as ranks do, and configuration files have tags, as PGN does.
+/// contain slashes like ranks, and configuration files contain tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
     if text.contains('\0') {
         return false;

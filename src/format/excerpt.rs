@@ -1,19 +1,19 @@
-//! Texts composed of parts of another text, such as a text without its escapes.
+//! Defines texts that are composed of parts of another text, such as a text whose escapes have been decoded.
 
 use std::ops::Range;
 
 use super::{LINE_ENDS, ParseError, Parsed};
 
-/// A text composed of parts of another text, its source.
+/// A text that is composed of parts of another text, which is its source.
 #[derive(Debug, Default)]
 pub(super) struct Excerpt {
     pub text: String,
-    /// The byte range in the source from which each byte of this text comes.
+    /// For each byte of `text`, the byte range in the source from which it comes.
     places: Vec<Range<usize>>,
 }
 
 impl Excerpt {
-    /// Appends a text that represents the given part of the source.
+    /// Appends `text`, which stands for the byte range `place` of the source.
     pub fn push(&mut self, text: &str, place: Range<usize>) {
         self.text.push_str(text);
         match text.len() == place.len() {
@@ -22,8 +22,8 @@ impl Excerpt {
         }
     }
 
-    /// Appends a character that comes from this byte range of the source. A line end becomes a space, because
-    /// line ends are significant.
+    /// Appends a character that comes from the byte range `place` of the source. Appends a space instead of a
+    /// character that ends a line, because line endings have a meaning in the parsed text.
     pub fn push_on_line(&mut self, letter: char, place: Range<usize>) {
         let is_end = LINE_ENDS.contains(&letter);
         let letter = if is_end { ' ' } else { letter };
@@ -36,7 +36,7 @@ impl Excerpt {
         self.places.extend_from_slice(&other.places);
     }
 
-    /// Moves the byte ranges of all parts forward by this number of bytes in the source.
+    /// Moves the byte ranges of all parts `by` bytes forward in the source.
     pub fn moved(mut self, by: usize) -> Excerpt {
         for place in &mut self.places {
             *place = place.start + by..place.end + by;
@@ -44,7 +44,7 @@ impl Excerpt {
         self
     }
 
-    /// Maps a byte range in this text to a byte range in the source.
+    /// Returns the byte range in the source that corresponds to a byte range in this text.
     pub fn place(&self, span: Range<usize>) -> Range<usize> {
         let end = |byte: usize| self.places.get(byte).map_or(0, |place| place.end);
         let last = self.places.len().saturating_sub(1);
@@ -56,7 +56,7 @@ impl Excerpt {
         }
     }
 
-    /// Parses this text, and maps all byte ranges to the source.
+    /// Parses this text. In the result, all byte ranges refer to the source.
     pub fn read(
         &self,
         parse: impl FnOnce(&str) -> Result<Parsed, ParseError>,

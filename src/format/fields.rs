@@ -1,4 +1,4 @@
-//! Assembles a board from the pieces and annotations of a text, with the same checks for all formats.
+//! Puts the pieces and annotations of a text on a board, with the same checks for all formats.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -11,7 +11,7 @@ use crate::util::mistakes::Mistakes;
 pub(super) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
-    /// A mark whose meaning depends on the piece on the field, which may come later in the text.
+    /// A mark whose meaning depends on the piece on the same field. The piece may come later in the text.
     Mark(MarkName),
 }
 
@@ -22,7 +22,7 @@ pub(super) struct PlacedAtom {
 }
 
 impl PlacedAtom {
-    /// A piece on its square, with its byte range in the text.
+    /// Returns a piece on its square. `span` is the byte range of the piece in the text.
     pub fn piece(square: Square, piece: Piece, span: Range<usize>) -> PlacedAtom {
         let atom = Atom::Piece(piece);
         PlacedAtom { square, atom, span }
@@ -64,7 +64,7 @@ pub(super) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     assemble_with(atoms, Mistakes::default())
 }
 
-/// Puts the atoms of a text on a board, unless there are mistakes.
+/// Puts the atoms of a text on a board. If there are mistakes, returns them instead.
 pub(super) fn assemble_with(
     atoms: &[PlacedAtom],
     mut mistakes: Mistakes<ParseError>,
@@ -94,7 +94,7 @@ pub(super) fn assemble_with(
     for PlacedAtom { square, atom, .. } in atoms {
         if let Atom::Mark(name) = atom {
             let mark = name.on(board[*square].piece.is_some());
-            // A mark cannot leave the board, so this cannot fail.
+            // This cannot fail, because only arrows can leave the board.
             let _ = board.annotate(*square, Annotation::Mark(mark));
         }
     }
@@ -106,7 +106,7 @@ pub(super) fn assemble_with(
         };
         let kind = WarningKind::of_mark(mark, *square, &board)?;
         let span = span.clone();
-        // A repeated mark is drawn and reported once.
+        // Report a repeated mark only once, because it is also drawn only once.
         seen.insert((*square, mark))
             .then_some(Warning { kind, span })
     };

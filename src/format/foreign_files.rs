@@ -1,12 +1,12 @@
 //! Recognises files of other programs by their first bytes or their extensions, so that messages can name
-//! them.
+//! these files.
 
 use std::fmt;
 use std::path::Path;
 
 use super::lines::BYTE_ORDER_MARK;
 
-/// A file of another program, which is not supported.
+/// A kind of file that belongs to another program and is not supported. The text describes the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreign(Kind, &'static str);
 
@@ -16,7 +16,8 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    /// A picture of a type in which this library can store the source, but without a source.
+    /// A picture in a format in which this library can store the position or game that the picture shows.
+    /// This file does not contain it.
     Silent,
 }
 
@@ -28,7 +29,7 @@ const WORD: Foreign = Foreign(Document, "a Word document");
 pub(super) const SVG: Foreign = Foreign(Silent, "a picture (SVG)");
 const ZIP: Foreign = Foreign(Archive, "a zip archive");
 
-/// The first bytes of binary files.
+/// The first bytes of binary files, and the kinds of these files.
 const BINARY: [(&[u8], Foreign); 15] = [
     (
         b"CCBridge\x15",
@@ -53,10 +54,10 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
 
-/// First bytes that a text could also have. In a binary file, a zero byte follows soon after.
+/// First bytes with which a text could also begin. In a binary file, a zero byte follows soon after them.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
-/// The start of markup files, in lower case. In XML, other markup may precede it.
+/// The tags with which markup files begin, in lower case. In XML, other markup may come before such a tag.
 const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
@@ -67,7 +68,7 @@ const MARKUP: [(&str, Foreign); 7] = [
     ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
-/// Extensions of formats, mainly of formats whose first bytes are not documented.
+/// File extensions, mainly those of formats whose first bytes are not documented.
 const EXTENSIONS: [(&str, Foreign); 5] = [
     ("mxq", Foreign(Game, "a game of another program (MXQ)")),
     ("ccm", Foreign(Game, "a game of another program (CCM)")),
@@ -111,14 +112,14 @@ impl Foreign {
         }
     }
 
-    /// Recognises a file by its extension.
+    /// Returns the kind of a file with this extension, or `None` if the extension is not known.
     pub(super) fn of_extension(path: &Path) -> Option<Foreign> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut known = EXTENSIONS.into_iter();
         known.find_map(|(known, foreign)| (known == extension).then_some(foreign))
     }
 
-    /// Explains why the file is not read.
+    /// Returns the part of a message that explains why the file is not read.
     pub(super) fn reason(self) -> &'static str {
         match self.0 {
             Silent => "which does not hold the position or game that it shows",

@@ -8,37 +8,38 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
-    /// FEN with annotations, see [`annofen`](super::annofen).
+    /// A position with annotations, see [`annofen`](super::annofen).
     AnnoFen,
-    /// A position as YAML, see [`xay`](super::xay).
+    /// A position in YAML, see [`xay`](super::xay).
     Xay,
     /// A position without annotations, see [`fen`](super::fen).
     Fen,
-    /// A game, see [`wxf`](super::wxf).
+    /// A game in WXF, see [`wxf`](super::wxf).
     Wxf,
-    /// A game, see [`pgn`](super::pgn).
+    /// A game in PGN, see [`pgn`](super::pgn).
     Pgn,
-    /// A game, see [`ubb`](super::ubb).
+    /// A game from a DhtmlXQ board, see [`ubb`](super::ubb).
     Ubb,
-    /// The moves of a game, see [`move_list`](super::move_list).
+    /// A game as a list of moves, see [`move_list`](super::move_list).
     MoveList,
-    /// A position, see [`wiki`](super::wiki).
+    /// A position in a wiki template, see [`wiki`](super::wiki).
     Wiki,
-    /// A position, see [`text`](super::text).
+    /// A position on a board drawn with characters, see [`text`](super::text).
     Text,
-    /// A game, see [`records`](super::records).
+    /// A position or game in JSON, see [`records`](super::records).
     Json,
-    /// A game, see [`records`](super::records).
+    /// A position or game in CSV, see [`records`](super::records).
     Csv,
-    /// A game, see [`log`](super::log).
+    /// A game in the log of an engine, see [`log`](super::log).
     Log,
-    /// A game in a binary file, see [`xqf`](super::xqf).
+    /// A game in a binary file saved by XQStudio, see [`xqf`](super::xqf).
     Xqf,
-    /// A game in a binary file, see [`ccbridge`](super::ccbridge).
+    /// A game in a binary file saved by CCBridge, see [`ccbridge`](super::ccbridge).
     Cbr,
-    /// Games in a binary file, see [`ccbridge::library`](super::ccbridge::library).
+    /// A library of games in a binary file saved by CCBridge, see
+    /// [`ccbridge::library`](super::ccbridge::library).
     Cbl,
-    /// A game, see [`cbf`](super::cbf).
+    /// A game in XML saved by CCBridge, see [`cbf`](super::cbf).
     Cbf,
 }
 
@@ -68,12 +69,12 @@ impl Format {
     /// The formats in which games can be written.
     pub const GAMES: [Format; 4] = [Format::Pgn, Format::Wxf, Format::Ubb, Format::MoveList];
 
-    /// Returns whether a text in this format can contain variations of a game.
+    /// Returns whether games in this format can contain variations.
     pub fn holds_variations(self) -> bool {
         matches!(self, Format::Pgn | Format::Ubb | Format::MoveList)
     }
 
-    /// Returns whether the moves of a text in this format can be in any notation.
+    /// Returns whether moves in this format can be in any notation.
     pub fn holds_notations(self) -> bool {
         matches!(
             self,
@@ -81,7 +82,7 @@ impl Format {
         )
     }
 
-    /// Returns whether a text in this format is a game.
+    /// Returns whether this is a format for games, or for records that may contain games.
     pub fn is_game(self) -> bool {
         !matches!(
             self,
@@ -89,27 +90,28 @@ impl Format {
         )
     }
 
-    /// Returns whether a file in this format is binary.
+    /// Returns whether files in this format are binary.
     pub fn is_binary(self) -> bool {
         matches!(self, Format::Xqf | Format::Cbr | Format::Cbl)
     }
 
-    /// Returns whether a text in this format can be embedded in any other text.
+    /// Returns whether content in this format can be embedded in any other text.
     pub(super) fn is_embeddable(self) -> bool {
         matches!(self, Format::Ubb | Format::Wiki)
     }
 
-    /// Returns whether a text in this format can specify the view.
+    /// Returns whether content in this format can specify the view.
     pub fn holds_views(self) -> bool {
         self == Format::Xay
     }
 
-    /// Returns whether a text in this format can specify the side to move.
+    /// Returns whether a position in this format can specify the side to move.
     pub fn holds_side_to_move(self) -> bool {
         matches!(self, Format::Xay | Format::Fen)
     }
 
-    /// Returns the format for a file extension.
+    /// Returns the format whose files have the extension of this path, or `None` if the extension does not
+    /// determine one.
     pub fn from_extension(path: &Path) -> Option<Format> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
@@ -117,7 +119,7 @@ impl Format {
             "pfc" => Some(Format::Xqf),
             "jsonl" | "ndjson" => Some(Format::Json),
             "tsv" => Some(Format::Csv),
-            // Any text may have this extension.
+            // A text in any format may have this extension.
             "text" => None,
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }

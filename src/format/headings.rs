@@ -1,19 +1,24 @@
-//! Parses lines that describe the game before or after a list of moves, as on web pages.
+//! Parses headings: the lines that describe a game before or after its moves, as on web pages.
 //!
 //! ```text
 //! line    = entry (space entry)* | address | rule | result | ordinal
 //! entry   = key (":" | "：") value | "【" key "】" value | "【" anything "】"
-//! key     = a key from the table below, or any other words without digits
+//! key     = a key from the table `KEYS`, or any other words without digits
 //! value   = any text except a move
 //! address = anything "://" anything
 //! rule    = punctuation without letters or digits
 //! result  = see the module `move_text`; a reason may follow
-//! ordinal = "第" anything                               a title, such as `第1局`
+//! ordinal = "第" anything                               becomes a title, such as `第1局`
+//! ```
+//!
+//! A title is a line without a key, which is not a heading:
+//!
+//! ```text
 //! title   = "《" anything | date anything | name outcome name
 //! ```
 //!
-//! Keys with the same meaning map to the same name. Any other key is used as its own name. Keys contain no
-//! digits, so that a move with a typo is not skipped.
+//! Keys with the same meaning become the same tag name. Any other key becomes a tag name unchanged. Keys
+//! contain no digits, so that a move with a typo is not mistaken for a key and skipped.
 
 use super::fen;
 use super::move_words::Dialect;
@@ -22,7 +27,8 @@ use crate::game::{Outcome, Tag};
 use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
-/// Names, and the corresponding keys in lower case and simplified characters, without diacritics.
+/// The tag names, each with its keys. The keys are in lower case and in simplified characters, without
+/// diacritics.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
     ("Title", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tieu de"]),
@@ -40,10 +46,10 @@ const KEYS: [(&str, &[&str]); 13] = [
     ("Annotator", &["annotator", "评注", "评论员"]),
 ];
 
-/// The part that every URL contains.
+/// The part of a URL that distinguishes it from other text.
 const ADDRESS: &str = "://";
 
-/// The number of words of a line to examine for moves. A line with moves has a move near its beginning.
+/// The number of words on a line in which to look for moves. A line with moves has one near its beginning.
 const WORDS: usize = 1000;
 
 const LONGEST: usize = 24;
@@ -55,7 +61,7 @@ pub(super) struct Heading<'a> {
 }
 
 impl<'a> Heading<'a> {
-    /// Parses a trimmed line. Returns `None` if it is not a heading.
+    /// Parses a trimmed line. Returns `None` if the line is not a heading.
     pub(super) fn of(line: &'a str) -> Option<Heading<'a>> {
         if words::is_result(line) {
             return Some(Heading::tag(Outcome::TAG, line));
@@ -63,11 +69,11 @@ impl<'a> Heading<'a> {
         if line.starts_with(is_bracket) || line.starts_with('$') {
             return None;
         }
-        // This test is last because it is slow.
+        // The test for moves is last because it is slow.
         Heading::unless_moves(line).filter(|_| !holds_moves(line))
     }
 
-    /// Parses a line as a heading. Returns `None` if it contains moves.
+    /// Parses a line as a heading. Does not check whether the line contains moves.
     fn unless_moves(line: &'a str) -> Option<Heading<'a>> {
         if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {
             return Some(Heading::default());
@@ -108,10 +114,11 @@ impl<'a> Heading<'a> {
     }
 }
 
-/// Words between the names of two players, some of which state the result, in simplified characters.
+/// The words between the names of two players, in simplified characters. Some of them state the result.
 const BETWEEN: [&str; 9] = ["胜", "负", "和", "先胜", "先负", "先和", "后胜", "对", "vs"];
 
-/// Returns whether a line without a key is the title of a game: a book title, a date, or two players.
+/// Returns whether a line without a key is the title of a game: the title of a book, a date, or the names of
+/// two players.
 pub(super) fn is_title(line: &str) -> bool {
     let begin: Vec<char> = line.chars().take(6).map(plain).collect();
     let is_date = matches!(begin[..], [_, _, _, _, '年' | '-' | '/' | '.', _])
@@ -132,7 +139,7 @@ pub(super) fn is_title(line: &str) -> bool {
         && !holds_moves(line)
 }
 
-/// Returns whether a line consists of words without digits, so that it is not a move with a typo.
+/// Returns whether a line consists of words without digits. Such a line is not a move with a typo.
 pub(super) fn is_words(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !holds_number(line)
 }
@@ -141,7 +148,8 @@ fn is_bracket(letter: char) -> bool {
     matches!(plain(letter), '(' | ')' | '{' | '}' | '[' | ']')
 }
 
-/// Returns the entries of a line. Entries after the first must have a key from the table.
+/// Returns the entries of a line, or `None` if it does not begin with a key. The keys after the first one
+/// must be in [`KEYS`].
 fn entries(line: &str) -> Option<Heading<'_>> {
     let (key, mut rest) = split_key(line)?;
     let mut heading = Heading::default();
@@ -162,7 +170,8 @@ fn entries(line: &str) -> Option<Heading<'_>> {
     }
 }
 
-/// Splits a line at its first colon, if the text before the colon may be a key.
+/// Splits a line at its first colon. Returns `None` if the text before the colon is too long for a key, or if
+/// the colon belongs to a URL.
 fn split_key(line: &str) -> Option<(&str, &str)> {
     let mut letters = line.char_indices().take(LONGEST + 1);
     let (at, colon) = letters.find(|(_, letter)| plain(*letter) == ':')?;
@@ -180,7 +189,7 @@ fn name(key: &str) -> Option<String> {
     known(key).map(str::to_owned).or_else(own)
 }
 
-/// Returns the name for a key in the table.
+/// Returns the tag name for a key in [`KEYS`], or `None` for any other key.
 pub(super) fn known(key: &str) -> Option<&'static str> {
     let letters = key.chars().filter(|c| !is_combining(*c));
     let key: String = letters
@@ -190,7 +199,7 @@ pub(super) fn known(key: &str) -> Option<&'static str> {
     names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
 }
 
-/// Returns whether a text contains a digit, as all moves do.
+/// Returns whether a text contains a digit. All moves do.
 pub(super) fn holds_number(text: &str) -> bool {
     const CHINESE: &str = "一二三四五六七八九";
     text.contains(|c| plain(c).is_ascii_digit() || CHINESE.contains(c))

@@ -1,24 +1,26 @@
-//! Limits for inputs. Anything beyond these limits is rejected, or omitted with a warning.
+//! Defines limits for inputs. An input beyond a limit is rejected, or a part of it is left out and a warning
+//! is reported.
 //!
-//! Game trees have a limit, too: [`MOST_NODES`](crate::game::MOST_NODES).
+//! Game trees have a limit of their own, see [`MOST_NODES`](crate::game::MOST_NODES).
 
-/// The maximum size of a position in bytes. Parsing requires many times this amount of memory.
+/// The maximum size of a position in bytes. Parsing a position requires many times this amount of memory.
 pub(super) const MOST_POSITION_BYTES: usize = 1 << 18;
 
-/// The maximum size of one game or position as text, in bytes of UTF-8. Format detection also reads this many
-/// bytes from the start of a file.
+/// The maximum size of one game or position as text, in bytes of UTF-8. Format detection also reads at most
+/// this many bytes from the start of a file.
 pub const MOST_BYTES: usize = 1 << 22;
 
-/// The maximum size of a binary file with one game. The largest of 26,941 XQF files has 1.1 million bytes.
+/// The maximum size in bytes of a binary file with one game. The largest of 26,941 XQF files has 1.1 million
+/// bytes.
 pub(super) const MOST_BINARY_BYTES: usize = 1 << 24;
 
-/// The maximum size of a picture or page whose source is read. A page with 1,000 games has about 20 million
-/// bytes.
+/// The maximum size in bytes of a picture or page from which the source is read. A page with 1,000 games has
+/// about 20 million bytes.
 pub(super) const MOST_PICTURE_BYTES: usize = 1 << 26;
 
-/// The maximum number of moves in a line of a game, counting both sides. Playing and drawing moves requires
-/// many times the memory of their text.
+/// The maximum number of moves in a line of play, counting both sides. Playing and drawing moves requires
+/// many times as much memory as their text.
 pub(super) const MOST_MOVES: usize = 1 << 16;
 
-/// The maximum depth of nested variations.
+/// The maximum number of levels to which variations can be nested.
 pub(super) const DEEPEST: usize = 1 << 10;

@@ -2,19 +2,20 @@
 
 use super::lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
-/// A position in a text as a line and a column in characters, both counted from 1.
+/// A place in a text: the line and the column, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
-    /// The line.
+    /// The number of the line.
     pub line: usize,
-    /// The column in characters. A byte order mark is not counted.
+    /// The number of the column, in characters. A byte order mark does not count as a character.
     pub column: usize,
 }
 
 impl LineColumn {
     /// Returns the line and column of a byte offset.
     pub fn of(text: &str, byte: usize) -> LineColumn {
-        // A replacement character in a text that is not UTF-8 is longer than the byte it replaces.
+        // The offset may be inside a replacement character, which is longer than the byte that it replaces in
+        // a text that is not UTF-8.
         let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
         let line = before.rsplit(LINE_ENDS).next().unwrap_or_default();
         LineColumn {

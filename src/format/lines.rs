@@ -3,26 +3,27 @@
 /// The byte order mark, which some editors put at the start of a text.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The characters that end a line. CRLF produces an additional empty line, which all formats ignore.
+/// The characters that end a line. CRLF ends two lines, the second of which is empty. All formats ignore
+/// empty lines.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// Returns the number of the last line of a text, counted from 1.
 pub fn last_line_number(text: &str) -> usize {
-    // Searching for one character is several times faster than searching for two.
+    // Searching for one character at a time is several times faster than searching for two at once.
     let ends: usize = LINE_ENDS.map(|end| text.matches(end).count()).iter().sum();
     1 + ends - text.matches("\r\n").count()
 }
 
-/// White space within a line.
+/// The characters of white space within a line.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 
-/// Splits a text before the end of its first line.
+/// Splits a text at the end of its first line. The second part begins with the line ending.
 pub(super) fn split_first(text: &str) -> (&str, &str) {
     let is_end = |byte: u8| LINE_ENDS.contains(&char::from(byte));
     text.split_at(text.bytes().position(is_end).unwrap_or(text.len()))
 }
 
-/// Returns the first line of a text, including its line end.
+/// Returns the first line of a text, including its line ending.
 pub(super) fn first_with_end(text: &str) -> &str {
     let (line, rest) = split_first(text);
     let end = match rest.starts_with("\r\n") {
@@ -32,7 +33,7 @@ pub(super) fn first_with_end(text: &str) -> &str {
     &text[..line.len() + end]
 }
 
-/// Returns the first line of a text without its line end.
+/// Returns the first line of a text without its line ending.
 pub(super) fn first(text: &str) -> &str {
     split_first(text).0
 }
@@ -46,7 +47,7 @@ pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Returns the text up to the first space or tab. Other white space is part of the word.
+/// Returns the text before the first space or tab. Other white space counts as part of the word.
 pub(super) fn first_word(line: &str) -> &str {
     line.split([' ', '\t']).next().unwrap_or(line)
 }

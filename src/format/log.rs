@@ -1,4 +1,5 @@
-//! Reads logs of a dialogue between a program and a UCI or UCCI engine: the last position and its moves.
+//! Reads logs of the dialogue between a program and a UCI or UCCI engine. The result is the last position and
+//! its moves.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -14,20 +15,21 @@
 //! ```text
 //! log     = line*
 //! line    = (anything gap)? command
-//! gap     = any character that is not part of a word  as after a time, a name or an arrow
-//! command = "position startpos" … | "position fen" …  see the modules `fen` and `move_list`
-//!         | anything                                  skipped
+//! gap     = a character that is not part of a word     before the command, there may be a time, a name
+//!                                                      or an arrow
+//! command = "position startpos" … | "position fen" …   see the modules `fen` and `move_list`
+//!         | anything                                   skipped
 //! ```
 //!
-//! A program sends the whole position again after each move, so the last position includes all moves. The
-//! next game begins with a position after `ucinewgame`, or with a position that does not continue the
-//! previous one.
+//! After each move, a program sends the starting position and all moves again, so the last command contains
+//! all moves. The next game begins with the first position after `ucinewgame`, or with a position that does
+//! not continue the previous one.
 
 use super::token::span;
 use super::{ParseError, ParseErrorKind, Parsed, fen, lines, move_list};
 use crate::notation::Notation;
 
-/// Commands to engines and their answers, except the command for a position.
+/// The commands to engines, except the command that sets a position, and the answers of engines.
 const OTHERS: [&str; 16] = [
     "uci",
     "ucci",
@@ -51,11 +53,11 @@ const POSITION: &str = "position";
 
 const NEW_GAME: &str = "ucinewgame";
 
-/// The maximum number of words before a command.
+/// The maximum number of words in which to look for a command.
 const WORDS_BEFORE: usize = 6;
 
-/// Returns whether a text is a log. A log has a command for a position. It also has other commands, or text
-/// before that command on the same line.
+/// Returns whether a text is a log. A log contains a command that sets a position. It also contains other
+/// commands, or text before the first such command on the same line.
 pub(super) fn is_log(text: &str) -> bool {
     // This test is much faster than testing each line.
     if !text.contains(POSITION) {
@@ -71,13 +73,13 @@ pub(super) fn is_log(text: &str) -> bool {
         || text.lines().any(|line| has_command(line, &OTHERS))
 }
 
-/// Returns whether the first line with content is a command for a position.
+/// Returns whether the first line with content contains a command that sets a position.
 pub(super) fn begins_with_position(text: &str) -> bool {
     let first = lines::with_content(text).next();
     first.and_then(position).is_some()
 }
 
-/// Returns whether a line is one of these commands.
+/// Returns whether one of the first words of a line is one of these commands.
 fn has_command(line: &str, commands: &[&str]) -> bool {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, '>' | '<' | ':' | ']');
     let mut words = line.split(is_gap).filter(|word| !word.is_empty());
@@ -91,7 +93,7 @@ pub(super) fn is_new_game(line: &str) -> bool {
     has_command(line, &[NEW_GAME])
 }
 
-/// Returns the command for a position on a line.
+/// Returns the command on a line that sets a position, or `None` if the line contains no such command.
 pub(super) fn position(line: &str) -> Option<&str> {
     let line = line.trim_end();
     let mut places = line.match_indices(POSITION);
@@ -103,7 +105,7 @@ pub(super) fn position(line: &str) -> Option<&str> {
     })
 }
 
-/// Reads the last position of a log and its moves. The moves are not checked against the board.
+/// Reads the last position in a log and its moves. The moves are not checked against the board.
 pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut lines = text.rsplit(lines::LINE_ENDS);
     let Some(command) = lines.find_map(position) else {

@@ -1,46 +1,46 @@
-//! Describes the facts about a game that a format cannot represent.
+//! Describes the information about a game that a format cannot represent.
 
 use super::score;
 use crate::game::{Comment, Game, NodeId, is_known};
 
-/// A fact about a game that a format cannot represent.
+/// Information about a game that a format cannot represent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Loss {
-    /// Variations, in a format with only one line of moves.
+    /// Variations, in a format that has only one line of moves.
     #[error("variations are omitted")]
     Variations,
-    /// Annotation symbols after moves, such as `$14`, with the text of the first.
+    /// Annotation symbols after moves, such as `$14`. The value is the text of the first symbol.
     #[error("signs such as `{0}` are omitted")]
     Signs(String),
-    /// Header lines, with the name of the first.
+    /// Header lines. The value is the name of the first one.
     #[error("headers such as `{0}` are omitted")]
     Tags(String),
-    /// Header lines that are too long, with the name of the first.
+    /// Header lines that are too long and therefore cut off. The value is the name of the first one.
     #[error("headers such as `{0}` are cut to fit")]
     LongTags(String),
     /// Characters that do not exist in the encoding of the format.
     #[error("characters that GB18030 does not have are written as `?`")]
     Characters,
-    /// Line breaks and other control characters in header lines.
+    /// Line breaks and other control characters in header lines, which are written as spaces.
     #[error("line breaks and the like in headers are written as spaces")]
     TagText,
-    /// Several comments on one move, which are joined.
+    /// The separation of several comments on one move, which are joined.
     #[error("several comments on one move are joined")]
     Comments,
-    /// Comments before the first move of a variation, which are written after that move.
+    /// The place of comments before the first move of a variation, which are written after that move.
     #[error("comments before variations come after their first moves")]
     CommentsBefore,
-    /// Null moves, which only pass the turn, and the moves after them.
+    /// Null moves, which only pass the turn, and all moves after them.
     #[error("null moves are omitted, with the moves after them")]
     NullMoves,
-    /// Move numbers that do not begin with 1.
+    /// Move numbers, if they do not start at 1.
     #[error("the numbers of moves are omitted")]
     Numbers,
-    /// The description of a game from which only one position is written.
+    /// The description of a game, if only one of its positions is written.
     #[error("{} omitted", record(header.as_deref(), *comments))]
     Record {
-        /// The name of the first header line, if there is one.
+        /// The name of the first header line, or `None` if there are no header lines.
         header: Option<String>,
         /// Whether there are comments on the position.
         comments: bool,
@@ -51,8 +51,8 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Returns what is lost if only the position at a node of a game is written: the header and the comments
-    /// on this position.
+    /// Returns what is lost if only the position at a node of a game is written: the header, and the comments
+    /// on this position. Returns `None` if there is neither.
     pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
         let header = score::tags(game).find(|tag| is_known(&tag.value));
         let header = header.map(|tag| tag.name.clone());
@@ -62,7 +62,7 @@ impl Loss {
     }
 }
 
-/// Describes the lost header and comments of a game, including the verb of the sentence.
+/// Returns the start of a message about a lost header and lost comments, including the verb.
 fn record(header: Option<&str>, has_comments: bool) -> String {
     let header = header.map(|name| format!("headers such as `{name}`"));
     let comments = has_comments.then(|| "the comments on the position".to_owned());
@@ -70,7 +70,7 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
     format!("{} are", parts.join(" and "))
 }
 
-/// The losses of a game, each kind once, in the order in which they were found.
+/// The losses of a game, in the order in which they were found. Each kind of loss is recorded once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Losses(pub Vec<Loss>);
 
@@ -90,7 +90,7 @@ impl Losses {
         Some(pruned)
     }
 
-    /// Replaces control characters other than tabs with spaces, and records the loss.
+    /// Replaces control characters other than tabs with spaces. Records the loss if there are any.
     pub fn one_line(&mut self, value: &str) -> String {
         let is_lost = |c: char| c.is_control() && c != '\t';
         if value.contains(is_lost) {

@@ -15,8 +15,8 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! [`decode`], [`Format::detect`] and [`parse`] perform these steps separately. [`fn@write`] turns a board back
-//! into text:
+//! [`decode`], [`Format::detect`] and [`parse`] perform these steps separately. [`fn@write`] turns a board
+//! back into text:
 //!
 //! ```
 //! use xiangqi_setup::board::{Color, View};
@@ -28,7 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`write_game`] does the same for a game.
+//! [`write_game`] turns a game into text.
 //!
 //! An error consists of a kind and a byte range:
 //!

@@ -1,4 +1,4 @@
-//! The content of an input.
+//! Defines the content of an input.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use crate::board::{Board, Color, Square, View};
 use crate::game::{Game, Lenience, ReplayError, Step};
 use crate::rules::{Position, Rules};
 
-/// The content of an input.
+/// The content of an input: a position, or a game with its starting position.
 ///
 /// ```
 /// use xiangqi_setup::board::Color;
@@ -25,15 +25,16 @@ use crate::rules::{Position, Rules};
 pub struct Parsed {
     /// The position, or the starting position of the game.
     pub board: Board,
-    /// The side to move, if the text specifies it.
+    /// The side to move, or `None` if the text does not specify it.
     pub to_move: Option<Color>,
-    /// The view that the text specifies.
+    /// The view that the text specifies, or the default view.
     pub view: View,
-    /// The game, if the input contains one.
+    /// The game, or `None` if the input contains only a position.
     pub game: Option<Game>,
-    /// The byte ranges of the pieces. Empty if the text does not state the starting position.
+    /// The byte ranges of the pieces in the text. The map is empty if the text does not state the starting
+    /// position.
     pub places: BTreeMap<Square, Range<usize>>,
-    /// Probable mistakes, in the order of the text.
+    /// The probable mistakes, in the order of the text.
     pub warnings: Vec<Warning>,
     /// The move counters of a FEN, see [`Position::with_counters`].
     pub(crate) counters: Option<(u32, u32)>,
@@ -61,7 +62,8 @@ impl Parsed {
         }
     }
 
-    /// Adds a game that starts from this position, and the side to move, if known.
+    /// Adds a game that starts from this position, and sets the side to move. `None` means that this side is
+    /// not known.
     pub(super) fn with_game(self, to_move: Option<Color>, game: Game) -> Parsed {
         let mut parsed = Parsed { to_move, ..self };
         let start = parsed.start();
@@ -69,12 +71,12 @@ impl Parsed {
         parsed
     }
 
-    /// Moves all byte ranges forward by this number of bytes.
+    /// Moves all byte ranges `by` bytes forward.
     pub(super) fn moved(self, by: usize) -> Parsed {
         self.placed(|span| span.start + by..span.end + by)
     }
 
-    /// Maps all byte ranges to ranges in another text.
+    /// Replaces each byte range with the corresponding range in another text, which `place` returns.
     pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> Parsed {
         let shift = |span: &mut Range<usize>| *span = place(span.clone());
         let warnings = self.warnings.iter_mut().map(|warning| &mut warning.span);
@@ -84,7 +86,7 @@ impl Parsed {
         self
     }
 
-    /// Returns the starting position. By default, Red is to move.
+    /// Returns the starting position. If the text does not specify the side to move, Red is to move.
     pub fn start(&self) -> Position {
         let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
         match self.counters {
@@ -101,17 +103,18 @@ impl Parsed {
         }
     }
 
-    /// Plays the main line of the game by the rules of Xiangqi, up to the first illegal move. For an input
-    /// without a game, there are no moves. [`Game::steps`] can follow other rules and play illegal moves.
+    /// Plays the main line of the game by the rules of Xiangqi, up to the first illegal move. Returns no
+    /// moves if the input contains no game. [`Game::steps`] can use other rules and play illegal moves.
     pub fn steps(&self) -> impl Iterator<Item = Result<Step, ReplayError>> {
         let games = self.game.iter();
         games.flat_map(|game| game.steps(Rules::xiangqi(), Lenience::Strict))
     }
 
-    /// Returns the position after the main line of the game, or the position of an input without a game.
+    /// Returns the position after the main line of the game, or the position in the input if it contains no
+    /// game.
     ///
     /// # Errors
-    /// Returns the first illegal move.
+    /// Returns an error for the first illegal move.
     pub fn final_position(&self) -> Result<Position, ReplayError> {
         match self.steps().last() {
             Some(step) => Ok(step?.position),

@@ -1,5 +1,5 @@
-//! Parses PGN tags: a name and a value in brackets, on one line, or on several if a program has broken the
-//! line.
+//! Parses PGN tags. A tag is a name and a value in brackets. It is on one line, or on several if a program
+//! has broken the line.
 
 use super::lines::{self, BLANKS, LINE_ENDS};
 use super::move_words::Dialect;
@@ -9,7 +9,7 @@ use super::ranks;
 use super::token::span;
 use crate::notation::plain;
 
-/// The tag for the starting position, in upper case.
+/// The name of the tag that contains the starting position, in upper case.
 pub(super) const FEN: &str = "FEN";
 
 /// Returns whether a line begins like a tag.
@@ -32,7 +32,7 @@ pub(super) fn is_meant_as_tag(line: &str) -> bool {
     is_tag(line) || is_without_quotes().unwrap_or(false)
 }
 
-/// Common tags that occur in nearly all PGN files.
+/// The names of usual tags. Nearly all PGN files contain some of them.
 const USUAL: [&str; 10] = [
     "GAME", "EVENT", "SITE", "DATE", "ROUND", "RED", "WHITE", "BLACK", "RESULT", FEN,
 ];
@@ -42,14 +42,14 @@ fn is_usual(name: &str) -> bool {
     all.any(|usual| usual.eq_ignore_ascii_case(name))
 }
 
-/// Returns whether a line is a usual tag, so that the text is PGN.
+/// Returns whether a line begins like a tag with a usual name, which shows that the text is PGN.
 pub(super) fn is_usual_tag(line: &str) -> bool {
     let inside = after_bracket(line).filter(|_| is_tag(line));
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Returns whether a text begins with tags, ignoring lines that PGN skips. The text must begin with a usual
-/// tag, or with complete tags up to the moves, their comments or the end.
+/// Returns whether a text begins with tags, not counting lines that PGN skips. Either the first tag must be a
+/// usual one, or all tags must be complete, and moves, their comments or the end of the text must follow.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
     while rest.starts_with(['#', ';', '%']) {
@@ -73,7 +73,7 @@ pub(super) fn is_first(text: &str) -> bool {
     has_some && is_of_moves()
 }
 
-/// Returns the name of the tag on a line.
+/// Returns the name of the tag on a line, or an empty string.
 pub(super) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
 }
@@ -85,8 +85,8 @@ pub(super) fn is_only_a_name(line: &str) -> bool {
     rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
 }
 
-/// Returns the text after the tags, valid or not, at the start of a line, and whether the last value may
-/// continue on the next line.
+/// Skips the tags at the start of a line, which may be invalid. Returns the text after them. Also returns
+/// true if the value of the last tag may continue on the next line.
 pub(super) fn after_tags(line: &str) -> (&str, bool) {
     let mut rest = line;
     while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
@@ -100,11 +100,11 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
     (rest, false)
 }
 
-/// The number of lines in which an open value may still be closed, counted from the first line that looks
-/// like something other than a value.
+/// The number of lines in which a value may still be closed after its own line. They are counted from the
+/// first line that does not look like part of a value.
 pub(super) const FEW: usize = 4;
 
-/// Returns whether an open value is closed in one of the first lines of this text.
+/// Returns whether an open value is closed on one of the first lines of this text.
 fn is_closed_soon(text: &str) -> bool {
     let mut rest = text;
     let mut lines = (0..FEW).map(|_| {
@@ -121,13 +121,13 @@ pub(super) fn closes(line: &str) -> bool {
     line.ends_with(|c| plain(c) == ']') && after_value(line).is_some()
 }
 
-/// Returns whether a trimmed line begins a tag or a comment, so that it does not continue a value.
+/// Returns whether a trimmed line begins a tag or a comment. Such a line does not continue a value.
 pub(super) fn begins_other(line: &str) -> bool {
     line.starts_with(|c| matches!(plain(c), '[' | '{'))
 }
 
-/// Returns whether this line continues an open value from the previous line. The line must not be blank, and
-/// must not begin a tag, comment or moves.
+/// Returns whether this line certainly continues a value that is still open. A line that is blank, or begins
+/// a tag, a comment or moves, does not.
 pub(super) fn goes_on(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && after_bracket(line).is_none() && !begins_moves(line)
@@ -141,34 +141,34 @@ pub(super) fn begins_moves(line: &str) -> bool {
     is_numbered || is_comment() || is_result(line) || begins_with_move(line, Dialect::Pgn)
 }
 
-/// Returns the text after a value that ends on this line.
+/// Returns the text after a value that ends on this line, or `None` if no value ends on it.
 pub(super) fn after_value(line: &str) -> Option<&str> {
     let value = || split_value(line).map(|(_, after)| after);
     after_tag(line).or_else(value)
 }
 
-/// Splits a tag without its opening bracket. Returns the name, the value, which may contain line ends, and
-/// the text after the tag.
+/// Splits a text that begins after the opening bracket of a tag. Returns the name, the value, which may
+/// contain line endings, and the text after the tag. Returns `None` if the tag is malformed.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let (value, after) = split_value(opened(inside)?)?;
     Some((name(inside), value, after))
 }
 
-/// Returns the text after the opening quote of a tag without its opening bracket.
+/// Returns the text after the opening quote of a tag. `inside` is the text after its opening bracket.
 fn opened(inside: &str) -> Option<&str> {
     let name = name(inside);
     let quoted = inside[name.len()..].trim_start_matches(BLANKS);
     quoted.strip_prefix(is_quote).filter(|_| !name.is_empty())
 }
 
-/// Splits a text after an opening quote. Returns the value, and the text after the tag.
+/// Splits a text that begins after an opening quote. Returns the value, and the text after the tag.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let mut is_escaped = false;
     let mut last = ' ';
     // On a line with many tags, searching for the end of the line each time would be slow.
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
-        // A stray quote inside a value does not end the value.
+        // A quote inside a value that is not followed by a closing bracket does not end the value.
         if is_quote(letter)
             && !is_escaped
             && let Some(after) = after_tag(after)
@@ -188,13 +188,13 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Returns the text after the line end at its start.
+/// Returns the text after the line ending with which a text begins.
 fn after_end(text: &str) -> &str {
     &text[lines::first_with_end(text).len()..]
 }
 
-/// Returns the malformed tag at the start of a text. Without an opening quote, the tag extends to another tag
-/// or a move, or to the end of the line. Otherwise, it extends over all lines on which the value continues.
+/// Returns the malformed tag at the start of a text. If it has no opening quote, it extends to the next tag,
+/// to a move, or to the end of the line. Otherwise, it extends over all lines on which the value continues.
 pub(super) fn malformed(text: &str) -> &str {
     let line = lines::first(text);
     if after_bracket(text).and_then(opened).is_some() {
@@ -227,18 +227,20 @@ pub(super) fn has_position(malformed: &str) -> bool {
     name_of(malformed).eq_ignore_ascii_case(FEN) || words.any(ranks::are_in)
 }
 
-/// If a text begins with an opening bracket, returns the text after it and any spaces.
+/// Returns the text after an opening bracket and any spaces, or `None` if the text does not begin with a
+/// bracket.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
     let inside = text.strip_prefix(|c| plain(c) == '[')?;
     Some(inside.trim_start_matches(BLANKS))
 }
 
-/// If a text begins with a closing bracket, optionally after white space, returns the text after the bracket.
+/// Returns the text after a closing bracket, before which there may be white space, or `None` if the text
+/// does not begin with one.
 fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
 
-/// Returns whether a quote before this text would end a value.
+/// Returns whether a quote directly before this text would end a value.
 pub(super) fn is_quoted_end(text: &str) -> bool {
     after_tag(text).is_some()
 }
@@ -257,7 +259,7 @@ pub(super) fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
 }
 
-/// Removes the escapes from a value, and joins its lines.
+/// Decodes the escapes in a value, and joins its lines.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut letters = value.chars().peekable();

@@ -13,17 +13,17 @@ const ORDER: [Role; 16] = [
 
 pub(super) const COUNT: usize = 2 * ORDER.len();
 
-/// Returns the pieces in the order of DhtmlXQ and XQF: Red's, then Black's.
+/// Returns the pieces in the order of DhtmlXQ and XQF: first Red's, then Black's.
 pub(super) fn pieces() -> impl Iterator<Item = Piece> {
     let of = |color| ORDER.map(|role| Piece { color, role });
     Color::ALL.into_iter().flat_map(of)
 }
 
-/// Returns the squares of all pieces in their order. The square of a piece off the board is `None`. `choose`
-/// selects one of the remaining squares of identical pieces.
+/// Returns the square of each piece, in the order of the pieces, or `None` for a piece that is off the board.
+/// For identical pieces, `choose` selects one of the squares that are left.
 ///
 /// # Errors
-/// Returns an error if the position has too many pieces of a kind, or a covered piece.
+/// Returns an error if the position has a covered piece, or more pieces of a kind than the list has.
 pub(super) fn squares(
     position: &Position,
     format: Format,

@@ -1,17 +1,18 @@
-//! Parses and writes ten ranks as in FEN. This module is shared by annoFEN, FEN and game files.
+//! Parses and writes ten ranks as in FEN, for annoFEN, FEN and game files. A field is a square and everything
+//! on it.
 //!
 //! ```text
-//! ranks      = rank ("/" rank){9}
-//! rank       = (skip | piece | annotation | group)*     nine fields in total
-//! skip       = "1" … "9"
+//! ranks      = rank ("/" rank){9}                      from rank 10 down to rank 1
+//! rank       = (skip | piece | annotation | group)*    nine fields in total
+//! skip       = "1" … "9"                               the number of empty fields to skip
 //! piece      = a letter, see Piece::from_letter
 //! annotation = "<" code ">"
-//! group      = "[" (piece | annotation)+ "]"            at most one piece
-//! code       = a mark's code or an arrow, see Annotation
+//! group      = "[" (piece | annotation)+ "]"           the content of one field; at most one piece
+//! code       = the code of a mark or an arrow, see Annotation
 //! ```
 //!
-//! The writer makes skips as long as possible, puts marks before arrows before the piece, and writes a group
-//! only where necessary.
+//! The writer makes skips as long as possible. In a field, it writes marks first, then arrows, then the
+//! piece. It writes a group only if a field contains several of these.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -28,9 +29,9 @@ use super::{FieldError, Format, ParseError, ParseErrorKind, PositionError};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of a text in this format, and the mistakes around it. `position` parses a line,
-/// and also returns the token that identifies the line as a position. `none` is the error returned if no line
-/// has content.
+/// Reads the only position of a text in this format, and collects the mistakes. `position` parses a line. It
+/// also returns the token that shows that the line is a position. `none` is the error that is returned if no
+/// line has content.
 pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,
@@ -41,7 +42,7 @@ pub(super) fn only<'a, T>(
     let mut mistakes = Mistakes::default();
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
-        // In a text of another kind, only the first line is reported as a mistake.
+        // In a text of another kind, report only the first line as a mistake.
         let is_other = |it: &ParseError| it.kind == PositionError::NotAnnoFen.into();
         if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
             continue;
@@ -65,7 +66,7 @@ pub(super) fn only<'a, T>(
     }
 }
 
-/// Returns whether a line contains ranks, at least half of which seem valid.
+/// Returns whether a line contains ranks. At least half of the ten ranks must look valid.
 pub(super) fn are_in(line: &str) -> bool {
     let mut words = line.split([' ', '\t']);
     words.any(|word| {
@@ -74,12 +75,12 @@ pub(super) fn are_in(line: &str) -> bool {
     })
 }
 
-/// The minimum number of ranks, valid or not, in a text that is probably meant as a position. This is the
-/// number of ranks in chess.
+/// The minimum number of ranks in a text that is probably meant as a position. The ranks may be invalid. A
+/// chess board has this number of ranks.
 pub(super) const LEAST_RANKS: usize = 8;
 
-/// Returns whether a rank has roughly the right number of fields, regardless of its letters and the content
-/// of brackets. Ranks in chess have one field less.
+/// Returns whether a rank has roughly the right number of fields. Its letters, and the text in brackets, may
+/// be anything. One field too few is accepted, as in chess, and so is one too many.
 pub(super) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
@@ -95,14 +96,14 @@ pub(super) fn seems_right(rank: &str) -> bool {
     fields.is_some_and(|fields| fields.abs_diff(File::COUNT) <= 1)
 }
 
-/// Writes a board as ten ranks. Omits numbers and arrow styles, which have no annotation code.
+/// Writes a board as ten ranks. Leaves out numbers and arrow styles, because they have no annotation code.
 pub(super) fn write(board: &Board) -> String {
     write_with(board, |annotation| {
         !matches!(annotation, Annotation::Number(_))
     })
 }
 
-/// Writes a board as ten ranks, with those annotations for which `has` returns true.
+/// Writes a board as ten ranks. Includes only the annotations for which `has` returns true.
 pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
     let rank = |rank| {
         let field = |file| {
@@ -128,17 +129,17 @@ pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> St
     ranks.join("/")
 }
 
-/// The parts of ten ranks that can be read.
+/// The parts of ten ranks that could be read.
 #[derive(Default)]
 pub(super) struct Ranks<'a> {
-    /// The pieces and annotations with their squares.
+    /// The pieces and annotations, each with its square.
     tokens: Vec<(Square, Token<'a>)>,
     /// The mistakes in the ranks and after them.
     pub failures: Vec<Failure<'a>>,
 }
 
-/// Parses `ranks = rank ("/" rank){9}`, up to the end or white space. After white space inside the position,
-/// the remaining text is empty.
+/// Parses `ranks = rank ("/" rank){9}` up to white space or the end of the text. Returns the text after the
+/// ranks. If there is white space inside the position, this text is empty.
 pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if first_word(input).len() > MOST_POSITION_BYTES {
         return fail(&input[..0], ParseErrorKind::TooLarge(MOST_POSITION_BYTES));
@@ -153,7 +154,8 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
                     true => PositionError::TooFewRanks(before),
                     false => PositionError::SpaceInPosition,
                 };
-                // A malformed rank may be two ranks with a missing slash.
+                // A malformed rank may be two ranks without a slash between them, so the number of ranks may
+                // be right.
                 if !ranks.has_space() && (!after.is_empty() || ranks.failures.is_empty()) {
                     ranks.failures.push(Failure::new(space, kind));
                 }
@@ -181,7 +183,7 @@ impl<'a> Ranks<'a> {
         last == Some(&PositionError::SpaceInPosition.into())
     }
 
-    /// Reads a rank. Returns the text after the rank, which begins with `/` or white space.
+    /// Reads a rank. Returns the text after it, which is empty or begins with `/` or white space.
     fn read(&mut self, name: Rank, input: &'a str) -> &'a str {
         let mut rank = iterator(input, item);
         let items: Vec<Item> = rank.by_ref().collect();
@@ -196,7 +198,7 @@ impl<'a> Ranks<'a> {
         };
         let after = &rest[rest.find(is_between).unwrap_or(rest.len())..];
         let is_cut = name.index() > 0 && after.starts_with(char::is_whitespace);
-        // An unknown letter may be superfluous, or half of a field.
+        // An unknown letter may stand for a field, or be superfluous, or be part of another field.
         let is_letter = |failure: &Failure| {
             matches!(
                 failure.kind(),
@@ -211,7 +213,8 @@ impl<'a> Ranks<'a> {
         after
     }
 
-    /// Finds the square of each token, and checks the number of fields in the rank unless it is doubtful.
+    /// Determines the square of each token. Also checks the number of fields in the rank, unless it is
+    /// doubtful.
     fn place(&mut self, on_rank: Rank, text: &'a str, items: Vec<Item<'a>>, is_doubtful: bool) {
         let found = items.iter().map(|item| item.width).sum();
         let rank = on_rank.index() + 1;
@@ -239,7 +242,7 @@ impl<'a> Ranks<'a> {
         }
     }
 
-    /// Adds a mistake if this text follows the ranks.
+    /// Adds a mistake if there is text after the ranks.
     pub(super) fn end(&mut self, rest: &'a str) {
         let rest = rest.trim();
         if !rest.is_empty() {
@@ -248,7 +251,8 @@ impl<'a> Ranks<'a> {
         }
     }
 
-    /// Returns the tokens with their byte ranges, and adds the mistakes. The tokens must be slices of `text`.
+    /// Adds the mistakes to `mistakes`, and returns the tokens with their byte ranges. The tokens must be
+    /// slices of `text`.
     pub(super) fn placed(self, text: &str, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
         for failure in self.failures {
             mistakes.add(failure.in_text(text));
@@ -262,12 +266,12 @@ impl<'a> Ranks<'a> {
     }
 }
 
-/// One or more fields of a rank.
+/// A part of a rank: one field, or several empty ones.
 struct Item<'a> {
     text: &'a str,
-    /// The number of fields.
+    /// The number of fields in this part.
     width: usize,
-    /// The content of a single field.
+    /// The pieces and annotations of a single field.
     tokens: Vec<ReadToken<'a>>,
 }
 
@@ -277,7 +281,7 @@ struct Token<'a> {
     atom: Atom,
 }
 
-/// A token, or the reason why it is invalid.
+/// A token, or the error that says why it is invalid.
 type ReadToken<'a> = Result<Token<'a>, Failure<'a>>;
 
 /// Returns whether a character can occur between or after ranks.
@@ -309,7 +313,7 @@ fn skip(input: &str) -> Rule<'_, usize> {
     .parse(input)
 }
 
-/// Parses `piece = letter`. A character with no other meaning is an unknown letter.
+/// Parses `piece = letter`. Any character that has no other meaning counts as an unknown letter.
 fn piece(input: &str) -> Rule<'_, ReadToken<'_>> {
     let letter = satisfy(|c| !is_between(c) && !c.is_ascii_digit() && !"<>[]".contains(c));
     let token = |(text, letter)| match Piece::from_letter(letter).map(Atom::Piece) {

@@ -1,4 +1,4 @@
-//! Parses text in any format, and decodes and parses bytes in one step.
+//! Parses text in any format. Also decodes and parses bytes in one step.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -14,16 +14,16 @@ use super::{
 };
 use crate::notation::Notation;
 
-/// What is known about an input in addition to its bytes.
+/// Information about an input in addition to its bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints<'a> {
-    /// The path of the file. Its extension determines the format if the content does not.
+    /// The path of the file. The file extension determines the format if the content does not.
     pub path: Option<&'a Path>,
-    /// The format. Without it, the format is detected.
+    /// The format, or `None` to detect it.
     pub format: Option<Format>,
-    /// The notation of the moves. Without it, the notation is detected.
+    /// The notation of the moves, or `None` to detect it.
     pub notation: Option<Notation>,
-    /// The encoding of the text. Without it, the encoding is detected. CBR and CBL are always in UTF-16.
+    /// The encoding of the text, or `None` to detect it. CBR and CBL are always in UTF-16.
     pub encoding: Option<TextEncoding>,
 }
 
@@ -31,21 +31,21 @@ pub struct Hints<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Document {
-    /// The text to which all byte ranges refer. For a binary file, the text is empty and byte ranges refer to
-    /// the bytes of the file.
+    /// The text to which all byte ranges refer. For a binary file, the text is empty, and byte ranges refer
+    /// to the bytes of the file.
     pub text: String,
-    /// The format.
+    /// The format of the input, either given or detected.
     pub format: Format,
-    /// The content.
+    /// The content of the input.
     pub parsed: Parsed,
 }
 
-/// Reads a file: decodes it, recognises its format and parses it. For a [`picture`], reads the position or
+/// Decodes a file, recognises its format and parses it. If the file is a [`picture`], reads the position or
 /// game that the picture shows.
 ///
 /// # Errors
-/// Returns the first mistake. Its byte range refers to the text that [`text_of`] returns or, if that text is
-/// empty, to the bytes.
+/// Returns the first mistake. Its byte range refers to the text that [`text_of`] returns. If that text is
+/// empty, the byte range refers to the bytes of the file.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
         return read_text(&source, hints);
@@ -68,7 +68,8 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     Ok(document)
 }
 
-/// Returns the text of a file to which the byte ranges of errors and warnings refer, as in [`Document`].
+/// Returns the text of a file to which the byte ranges of errors and warnings refer. This is the same text as
+/// in [`Document`].
 pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     if let Some(source) = picture::source(bytes) {
         return source;
@@ -82,7 +83,7 @@ pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     }
 }
 
-/// Reads the text of a file: recognises its format and parses it.
+/// Recognises the format of a text and parses it.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in the text.
@@ -110,9 +111,9 @@ impl Hints<'_> {
         }
     }
 
-    /// Returns the format of a file, if the file is binary. A format in these hints takes precedence over
-    /// the format that the first bytes indicate. If the content is not in any other format, the file extension
-    /// decides.
+    /// Returns the format of a file if the file is binary. A format in these hints takes precedence over the
+    /// format that the first bytes of the file show. If neither gives a format and the content is not in any
+    /// other format, the file extension decides.
     pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
         if let Some(format) = self.format {
             return format.is_binary().then_some(format);
@@ -128,8 +129,8 @@ impl Hints<'_> {
         Format::of_bytes(bytes).or_else(of_name)
     }
 
-    /// Returns an error about another program's file if the extension identifies one. Otherwise, returns the
-    /// given error about unrecognised content.
+    /// Returns an error that says that the file belongs to another program, if the file extension shows this
+    /// and `error` says that the content was not recognised. Otherwise, returns `error`.
     fn named(self, error: ParseError) -> ParseError {
         let foreign = match &error.kind {
             kind if kind.is_foreign() => None,
@@ -161,7 +162,7 @@ fn parse_binary(
     }
 }
 
-/// Parses a text in a format. Skips a byte order mark at its start.
+/// Parses a text in this format. Skips a byte order mark at its start.
 ///
 /// # Errors
 /// Returns the first mistake in the text, with its byte range.
@@ -169,7 +170,7 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     parse_in(text, format, None)
 }
 
-/// Parses a text like [`parse`], with moves in the given notation, if any.
+/// Parses a text like [`parse`]. If a notation is given, the moves must be in this notation.
 ///
 /// # Errors
 /// Returns the first mistake in the text, with its byte range.

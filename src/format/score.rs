@@ -1,4 +1,4 @@
-//! Prepares a game for writing: its header, and its moves as text.
+//! Prepares a game for writing: selects its header, and writes each move as text.
 
 use crate::game::{
     Game, Lenience, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game,
@@ -6,7 +6,7 @@ use crate::game::{
 use crate::notation::Notation;
 use crate::rules::{Position, Rules};
 
-/// A game with its moves as text.
+/// A game and the text of each of its moves.
 pub(super) struct Score<'a> {
     pub game: &'a Game,
     moves: PlayedMoves<String>,
@@ -18,20 +18,21 @@ pub(super) struct Playing<'a> {
     pub rules: &'a Rules,
     /// Whether to play illegal moves that are unambiguous.
     pub lenience: Lenience,
-    /// Whether to play the variations as well.
+    /// Whether to play the variations in addition to the main line.
     pub has_variations: bool,
 }
 
 /// The moves of a game, each in the form in which a format writes it.
 pub(super) struct PlayedMoves<T> {
-    /// The moves, indexed by the nodes after them. `None` for the start and for moves that are not played.
+    /// The moves, indexed by the nodes after them. An entry is `None` for the start of the game and for a
+    /// move that is not played.
     pub by_node: Vec<Option<T>>,
-    /// Moves that were played although they are illegal or ambiguous.
+    /// The moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
 }
 
 impl<T: Clone> PlayedMoves<T> {
-    /// Plays the moves of a game, and converts each with `write`.
+    /// Plays the moves of a game, and converts each of them with `write`.
     pub fn of(
         game: &Game,
         playing: Playing<'_>,
@@ -55,8 +56,8 @@ impl<T: Clone> PlayedMoves<T> {
 }
 
 impl<'a> Score<'a> {
-    /// Plays the moves of a game, and converts each to text with `write`. `write` fails for a move that
-    /// `notation` cannot distinguish from other moves.
+    /// Plays the moves of a game, and converts each of them to text with `write`. `write` returns `None` for
+    /// a move that `notation` cannot distinguish from other moves, and this is an error.
     pub fn of(
         game: &'a Game,
         playing: Playing<'_>,
@@ -70,7 +71,7 @@ impl<'a> Score<'a> {
         Ok(Score { game, moves })
     }
 
-    /// Returns the text of the move that leads to a node, or an empty text if the move is not played.
+    /// Returns the text of the move that leads to a node, or an empty string if the move is not played.
     pub fn text(&self, id: NodeId) -> &str {
         self.moves.by_node[id.index()]
             .as_deref()
@@ -82,14 +83,14 @@ impl<'a> Score<'a> {
         self.moves.odd
     }
 
-    /// Returns the number of the first move, which is 1 by default.
+    /// Returns the number of the first move. Without moves, it is 1.
     pub fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
         first.map_or(1, |ply| ply.number)
     }
 
-    /// Returns the starting position as FEN with the number of the first move, unless the game begins from
-    /// the initial position with move number 1.
+    /// Returns the starting position as FEN with the number of the first move. Returns `None` if the game
+    /// starts from the initial position with move number 1.
     pub fn fen(&self) -> Option<String> {
         let number = self.first_number();
         let is_usual = self.game.start == Position::initial() && number == 1;
@@ -97,39 +98,39 @@ impl<'a> Score<'a> {
         (!is_usual).then(|| start().to_string())
     }
 
-    /// Returns the tags of the game. See [`tags`].
+    /// Returns the tags of the game, as [`tags`] does.
     pub fn tags(&self) -> impl Iterator<Item = &'a Tag> {
         tags(self.game)
     }
 
-    /// Returns the result in the header, if all formats can represent it.
+    /// Returns the result in the header, or `None` if it is not one that all formats can represent.
     pub fn outcome(&self) -> Option<Outcome> {
         self.tag(Outcome::TAG).and_then(Outcome::of)
     }
 
-    /// Returns the value of a tag.
+    /// Returns the value of the tag with this name, or `None` if there is no such tag.
     pub fn tag(&self, name: &str) -> Option<&'a str> {
         let found = self.tags().find(|tag| tag.is(name));
         found.map(|tag| tag.value.as_str())
     }
 }
 
-/// Returns the tags of a game. The values on one line of WXF become separate tags. Omits tags that are
-/// meaningful only in the format from which the game was read.
+/// Returns the tags of a game. If a header line of WXF contains several values, each value becomes a separate
+/// tag. Leaves out tags that make sense only in the format from which the game was read.
 pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
     let has_parts = game.parts.iter().any(|part| part.is(EVENT));
-    // The values after the name of an event do not have names of their own.
+    // The values after the name of an event have no names of their own, so they stay on the same line.
     let event = lines(game).find(|line| has_parts && line.is(EVENT));
     let whole = move |part: &'a Tag| event.filter(|_| part.is(EVENT)).unwrap_or(part);
     game.fields().map(whole).filter(|tag| is_of_game(tag))
 }
 
-/// Returns the header lines, with the same omissions as [`tags`].
+/// Returns the header lines as they were read. Leaves out the same lines as [`tags`].
 pub(super) fn lines(game: &Game) -> impl Iterator<Item = &Tag> {
     game.tags.iter().filter(|tag| is_of_game(tag))
 }
 
-/// Returns the value of a tag. A result is returned in its usual form.
+/// Returns the value of a tag. If the value is a result, returns its usual form.
 pub(super) fn value(tag: &Tag) -> &str {
     match tag.is(Outcome::TAG) {
         true => Outcome::normal(&tag.value),
@@ -139,7 +140,7 @@ pub(super) fn value(tag: &Tag) -> &str {
 
 const EVENT: &str = "EVENT";
 
-/// Returns whether a tag is not empty, and describes more than the format and the kind of game.
+/// Returns whether a tag is not empty, and describes more than the format, the position and the kind of game.
 fn is_of_game(tag: &Tag) -> bool {
     const OWN: [&str; 3] = ["FEN", "SETUP", "FORMAT"];
     let is_own = OWN.iter().any(|own| tag.is(own)) || names_kind_of_game(tag);

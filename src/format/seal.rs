@@ -1,12 +1,12 @@
-//! The seal of a converted file: a mark that contains a digest of the rest of the file, by which the program
-//! recognises its own unmodified files.
+//! Computes the seal of a converted file. The seal is a mark that contains a digest of the rest of the file.
+//! It allows the program to recognise files that it has written itself and that nobody has changed.
 //!
 //! ```text
-//! # xiangqi-setup x5bb2228c7d      the last line of XAY, annoFEN, WXF and DhtmlXQ, which readers skip
-//! % xiangqi-setup x5bb2228c7d      the same in PGN
+//! # xiangqi-setup x5bb2228c7d      the last line in XAY, annoFEN, WXF and DhtmlXQ; readers skip it
+//! % xiangqi-setup x5bb2228c7d      the last line in PGN; readers skip it
 //! ```
 //!
-//! XQF has the seal at the end of the header, without spaces. Other formats have no seal.
+//! XQF files have the seal at the end of the header, without spaces. Other formats have no seal.
 
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::mem;
@@ -23,7 +23,7 @@ pub(super) const XQF_MAGIC: &[u8] = b"XQ";
 /// The byte range of the seal in XQF files, at the end of the header. No program uses these bytes.
 pub(super) const XQF_SEAL: Range<usize> = 1000..1024;
 
-/// The digest of a file without its seal. White space is ignored, because other programs change line ends.
+/// The digest of a file without its seal. White space is ignored, because other programs change line endings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Content(Digest);
 
@@ -44,13 +44,13 @@ impl Content {
         content
     }
 
-    /// Adds the next part of a file.
+    /// Adds the next part of a file to the digest.
     pub fn add(&mut self, text: &[u8]) {
         let visible = text.iter().filter(|byte| !byte.is_ascii_whitespace());
         self.0 = visible.fold(self.0, |digest, byte| digest.and_byte(*byte));
     }
 
-    /// Returns the line that seals a text in this format, or an empty text if the format has no seal.
+    /// Returns the line that seals a text in this format, or an empty string if the format has no seal.
     pub fn line(self, format: Format) -> String {
         let sign = match format {
             Format::Pgn => '%',
@@ -66,14 +66,16 @@ impl Content {
     }
 }
 
-/// Computes the digest of a file. Also returns whether its seal is valid, if it has one.
+/// Computes the digest of a file. Also returns whether the seal of the file is valid, or `None` if it has no
+/// seal.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read.
 pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
     let mut file = BufReader::new(file);
     let (mut all, mut before) = (Content::default(), Content::default());
-    // In a text, the last line read so far, provided that it may be a seal.
+    // In a text, this is the last line so far without white space and without its first character, if it is
+    // short enough to be a seal.
     let mut seal = Vec::new();
     if file.fill_buf()?.starts_with(XQF_MAGIC) {
         let mut bytes = Vec::new();
@@ -94,7 +96,7 @@ pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
                 before = all;
                 seal.clear();
             } else if seal.len() <= XQF_SEAL.len() {
-                // The first byte of the line, before the seal, begins a comment.
+                // The first byte of the line is not part of the seal, because it begins a comment.
                 seal.push(byte);
             }
             all.add(&[byte]);

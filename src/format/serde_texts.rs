@@ -1,4 +1,4 @@
-//! Serializes squares, moves, pieces, boards and positions as text, with the feature `serde`.
+//! Serializes squares, moves, pieces, boards and positions as text. Requires the feature `serde`.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -45,14 +45,14 @@ as_text! {
     Position: "Converts a position to and from FEN.";
 }
 
-/// Writes the letter of a piece, in upper case for Red.
+/// Writes the letter of a piece, which is in upper case for Red.
 impl Serialize for Piece {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())
     }
 }
 
-/// Reads the letter of a piece, in upper case for Red.
+/// Reads the letter of a piece, which is in upper case for Red.
 impl<'de> Deserialize<'de> for Piece {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
         let letter = char::deserialize(deserializer)?;
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Piece {
     }
 }
 
-/// Writes annoFEN, which cannot contain numbers and arrow styles.
+/// Writes annoFEN. Fails for boards with numbers or arrow styles, which annoFEN cannot contain.
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         write(self, None, &View::default(), Format::AnnoFen).map_err(S::Error::custom)?;

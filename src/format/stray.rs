@@ -1,5 +1,5 @@
-//! Handles characters that no text should contain, such as control characters. In headers and comments of
-//! games, they are omitted. Anywhere else, they are mistakes.
+//! Handles characters that no text should contain, such as control characters. In the headers and comments of
+//! games, they are left out. Anywhere else, they are mistakes.
 
 use std::ops::Range;
 
@@ -7,11 +7,12 @@ use super::warning::Tally;
 use super::{EncodingError, Format, ParseError, Parsed, WarningKind};
 use crate::util::safe_text::is_stray;
 
-/// Parses a text with `parse`, even if the text contains such characters.
+/// Parses a text with `parse`, even if it contains such characters.
 ///
 /// # Errors
-/// Returns the errors of `parse`, unless there is a control character on the same line, which is the probable
-/// cause. In anything but a game, also returns an error for the first control character.
+/// Returns the error that `parse` returns. If there is a control character on the same line, returns an error
+/// about this character instead, because it is probably the cause. If the format is not one in which games
+/// are written, also returns an error for the first control character.
 pub(super) fn parse(
     text: &str,
     format: Format,
@@ -44,7 +45,7 @@ pub(super) fn parse(
     Ok(parsed)
 }
 
-/// Returns the error about the first control character in a range of a text.
+/// Returns the error for the first control character in a byte range of a text, or `None` if there is none.
 pub(super) fn control_character(text: &str, range: Range<usize>) -> Option<ParseError> {
     let is_it = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     let (at, stray) = text[range.clone()]

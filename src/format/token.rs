@@ -1,4 +1,4 @@
-//! Reports errors at slices of a text.
+//! Reports errors about slices of a text.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use nom::{IResult, Offset};
 
 use super::error::{ParseError, ParseErrorKind};
 
-/// An error at a token whose byte range in the whole text is not known yet.
+/// An error about a token. The byte range of the token in the whole text is not determined yet.
 pub(super) struct Failure<'a> {
     token: &'a str,
     kind: ParseErrorKind,
@@ -37,10 +37,10 @@ pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     start..start + token.len()
 }
 
-/// The result of a grammar rule: the rest of the text and the parsed value.
+/// The result of a grammar rule: the text after the parsed part, and the parsed value.
 pub(super) type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
-/// Fails without trying alternatives.
+/// Returns an error that prevents the parser from trying alternatives.
 pub(super) fn fail<T>(token: &str, kind: impl Into<ParseErrorKind>) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure::new(token, kind)))
 }

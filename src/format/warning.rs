@@ -1,4 +1,4 @@
-//! Probable mistakes in an input, and where they occur.
+//! Defines probable mistakes in an input, and records where they occur.
 
 use std::ops::Range;
 
@@ -6,11 +6,11 @@ use super::error::{GameFileError, ParseErrorKind};
 use crate::board::{Board, Mark, Piece, Square};
 use crate::util::safe_text::Quoted;
 
-/// A probable mistake in an input that can still be drawn.
+/// A probable mistake in an input. The input can still be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Warning {
-    /// The kind of mistake.
+    /// The kind of the mistake.
     pub kind: WarningKind,
     /// The byte range of the mistake, as in [`ParseError::span`](super::ParseError::span).
     pub span: Range<usize>,
@@ -20,25 +20,25 @@ pub struct Warning {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WarningKind {
-    /// A mark for a piece on an empty field.
+    /// A mark for a piece on a field without a piece.
     #[error("`{}` marks a piece, but {square} is empty", mark.code())]
     NoPiece {
-        /// The mark.
+        /// The mark on the field.
         mark: Mark,
-        /// The field.
+        /// The square of the field.
         square: Square,
     },
     /// A mark for an empty field on a field with a piece.
     #[error("`{}` marks an empty field, but {square} holds a {piece}", mark.code())]
     NotBlank {
-        /// The mark.
+        /// The mark on the field.
         mark: Mark,
-        /// The field.
+        /// The square of the field.
         square: Square,
         /// The piece on the field.
         piece: Piece,
     },
-    /// A move number that is not followed by a move.
+    /// A move number that is not followed by a move. The value is the number.
     #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
     /// Variations that cannot be read, or other text in parentheses. Reported once, at the first mistake.
@@ -46,16 +46,17 @@ pub enum WarningKind {
     NotAVariation {
         /// The number of pairs of parentheses, not counting nested ones.
         count: usize,
-        /// What is wrong with the first pair.
+        /// The error that says what is wrong with the first pair.
         why: Box<ParseErrorKind>,
     },
-    /// A malformed DhtmlXQ tag that is not required to read the game.
+    /// A malformed DhtmlXQ tag that is not needed to read the game.
     #[error("{0}: it is ignored")]
     BrokenTag(GameFileError),
-    /// Malformed tags in a PGN file. Reported once, at the first tag.
+    /// Malformed tags in a PGN file. Reported once, at the first tag. The value is the number of tags.
     #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
     MalformedTags(usize),
-    /// Tags in a PGN file whose values continue on the next line. Reported once, at the first tag.
+    /// Tags in a PGN file whose values continue on the next line. Reported once, at the first tag. The value
+    /// is the number of tags.
     #[error("{}: the lines are joined", match *.0 {
         1 => "this tag goes on in the next line".to_owned(),
         several => format!("{several} tags go on in the next line, this one first"),
@@ -65,15 +66,17 @@ pub enum WarningKind {
     /// character.
     #[error("{}", left_out(&format!("the character U+{:04X}", *first as u32), *count))]
     StrayCharacters {
-        /// The first character.
+        /// The first such character.
         first: char,
-        /// The number of characters.
+        /// The number of such characters.
         count: usize,
     },
-    /// Annotation symbols after moves that do not exist in PGN. Reported once, at the first symbol.
+    /// Annotation symbols after moves that do not exist in PGN. Reported once, at the first symbol. The value
+    /// is the number of symbols.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),
-    /// Lines without a key above the moves. Reported once, at the first line.
+    /// Lines without a key above the moves, which are read as a title. Reported once, at the first line. The
+    /// value is the number of lines.
     #[error("{} a title: write `Title: …`, or begin the line with `#`", match *.0 {
         1 => "this line has no key, and is taken for".to_owned(),
         several => format!("{several} lines have no key, this one first, and are taken for"),
@@ -82,46 +85,48 @@ pub enum WarningKind {
     /// A result after the moves that contradicts the header.
     #[error("this result contradicts the tag `Result`, which says {tag}: the tag is kept")]
     OtherResult {
-        /// The result in the header, as written in PGN.
+        /// The result in the header, as PGN writes it.
         tag: &'static str,
     },
-    /// A line after the moves that may be an unclear result. Reported once, at the first line.
+    /// A line after the moves that may be a result, but does not say clearly which one. Reported once, at the
+    /// first such line.
     #[error("this line may be a result, but it is unclear which: write `1-0`, `0-1` or `1/2-1/2`")]
     MaybeResult,
-    /// A garbled text that was restored.
+    /// A garbled text that has been restored.
     #[error("this was {meant} that a program took for {taken_for}: it is read as {meant}")]
     Restored {
-        /// The encoding of the text.
+        /// The name of the encoding that the text was in.
         meant: &'static str,
-        /// The encoding in which a program decoded the text by mistake.
+        /// The name of the encoding in which a program wrongly decoded the text.
         taken_for: &'static str,
     },
-    /// Texts with undecodable bytes. Reported once, at the first text.
+    /// Texts with undecodable bytes. Reported once, at the first text. The value is the number of texts.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
     })]
     ReplacedCharacters(usize),
-    /// A file that announces a first move but has no moves.
+    /// A file whose first record says that a move follows, although the file ends there.
     #[error("the file ends where the first move should be: the game is read without moves")]
     NoFirstMove,
-    /// A library that ends within a block of this number of bytes.
+    /// A library that ends within a block, although it should end after one. The value is the size of a block
+    /// in bytes.
     #[error("the library ends within a block of {0} bytes: games may be missing")]
     EndsInBlock(usize),
     /// Text after a game.
     #[error("text after the end of the game: ignored")]
     TextAfterGame,
-    /// Bytes after a game.
+    /// Bytes after a game. The value is the number of bytes.
     #[error("{} after the game: ignored", count_of(*.0, "byte"))]
     BytesAfterGame(usize),
     /// Moves, variations or annotation symbols after the result of a game, or after a rule between games.
-    /// Reported once, at their first line.
+    /// Reported once, at the first line that contains any.
     #[error("moves, variations or signs after the end of the game: left out")]
     MovesAfterResult,
-    /// Moves after the end of the game. Reported once, at the first move.
+    /// Moves after the end of the game. Reported once, at the first move. The value is the number of moves.
     #[error("{} after the end of the game: left out", count_of(*.0, "move"))]
     MovesAfterEnd(usize),
-    /// Unknown parts of an XML file. Reported once, at the first part.
+    /// Unknown elements or attributes in an XML file. Reported once, at the first one.
     #[error("{} in a list of moves: ignored", match count {
         1 => format!("{} is not known", Quoted(name)),
         several => format!("{} and {} more are not known", Quoted(name), several - 1),
@@ -132,7 +137,7 @@ pub enum WarningKind {
         /// The number of elements and attributes.
         count: usize,
     },
-    /// Comments after more moves than the game has. Reported once, at the first comment.
+    /// Comments that should follow a move that the game does not have. Reported once, at the first comment.
     #[error(
         "{}: it comes after {moves} moves, counting both sides, but the game has fewer",
         match count {
@@ -143,11 +148,11 @@ pub enum WarningKind {
     CommentsWithoutMove {
         /// The number of such comments.
         count: usize,
-        /// The number of moves that should precede the first of these comments.
+        /// The number of moves that should come before the first of these comments, counting both sides.
         moves: usize,
     },
-    /// Variations of a DhtmlXQ board that branch off a missing line or at a missing move, and their number.
-    /// Reported once, at the first variation.
+    /// Variations of a DhtmlXQ board that branch off from a line or at a move that is missing. Reported once,
+    /// at the first variation. The value is the number of variations.
     #[error("{}: the line that it leaves does not have that move", left_out("this variation", *.0))]
     VariationsWithoutMove(usize),
 }
@@ -164,7 +169,7 @@ fn left_out(first: &str, count: usize) -> String {
     }
 }
 
-/// Counts findings that are reported together, at the first one.
+/// Counts findings that are reported together, at the place of the first one.
 #[derive(Default)]
 pub(super) struct Tally {
     count: usize,
@@ -172,13 +177,13 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts a finding. Findings must be counted in the order of the text.
+    /// Counts a finding. Findings must be added in the order of the text.
     pub fn add(&mut self, span: Range<usize>) {
         self.count += 1;
         self.first.get_or_insert(span);
     }
 
-    /// Returns the warning, if there is anything to report.
+    /// Returns the warning about all findings, or `None` if there are none.
     pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
         let kind = kind(self.count);
         self.first.map(|span| Warning { kind, span })
@@ -192,7 +197,8 @@ impl Warning {
 }
 
 impl WarningKind {
-    /// Returns a warning if a mark for a piece is on an empty field, or a mark for an empty field on a piece.
+    /// Returns a warning if a mark for a piece is on an empty field, or if a mark for an empty field is on a
+    /// piece.
     pub fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
         match (mark.is_for_piece(), board[square].piece) {
             (true, None) => Some(WarningKind::NoPiece { mark, square }),
@@ -205,7 +211,8 @@ impl WarningKind {
         }
     }
 
-    /// Returns the code that was probably intended.
+    /// Returns the annotation code that was probably intended, or `None` for a warning that is not about a
+    /// mark.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {

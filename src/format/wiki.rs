@@ -1,4 +1,4 @@
-//! The position template of Wikipedia and other wikis, which may be anywhere in a page.
+//! Reads the position template of Wikipedia and other wikis. It can be anywhere in a page.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,16 +15,17 @@
 //! text     = anything (template anything)?
 //! template = "{{" space* name space* "|" cell ("|" cell){89} ("|" size)? "}}"
 //! name     = "Xiangqi" ("-" | "_" | " ")? "position"    in upper or lower case
-//! cell     = space* (letter side)? space*               in upper or lower case
-//! letter   = as in moves, so `g` is a king; see Role::from_move_letter
-//! side     = "l" | "d"                                  light is Red, dark is Black
-//! size     = space* digit* "px"? space*                 ignored
+//! cell     = space* (letter side)? space*               in upper or lower case; empty if there is no
+//!                                                       piece
+//! letter   = the letter of the piece in moves, so `g` is a king; see Role::from_move_letter
+//! side     = "l" | "d"                                  "l" (light) is Red, "d" (dark) is Black
+//! size     = space* digit* "px"? space*                 the size of the picture; ignored
 //! ```
 //!
 //! The cells are the fields of rank 10, starting with file a, then the fields of rank 9, and so on. Named
-//! parameters (`x=y`) are ignored.
+//! parameters, such as `x=y`, are ignored.
 //!
-//! Source: Wikipedia's article about Xiangqi. The template cannot be written.
+//! Source: Wikipedia's article about Xiangqi. This library cannot write the template.
 
 use super::fields::{self, PlacedAtom};
 use super::limits::MOST_POSITION_BYTES;
@@ -41,12 +42,12 @@ pub(super) fn is_position(line: &str) -> bool {
     templates(line).next().is_some()
 }
 
-/// Returns the byte offsets at which templates begin in a text.
+/// Returns the byte offsets at which position templates begin in a text.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> + Clone {
     templates(text).map(move |template| span(text, template.head).start)
 }
 
-/// Reads the only position of a page.
+/// Reads a page that contains only one position.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut templates = templates(text);
     let Some(template) = templates.next() else {
@@ -64,7 +65,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     }
 }
 
-/// The start of a template, and the rest of the text.
+/// The start of a template, and the text after it.
 struct Template<'a> {
     /// The braces and the name.
     head: &'a str,
@@ -80,7 +81,8 @@ fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     })
 }
 
-/// If a text begins with the name of the template, returns the text after the name and the spaces around it.
+/// Returns the text after the name of the template and the spaces around it, or `None` if the text does not
+/// begin with the name.
 fn after_name(inside: &str) -> Option<&str> {
     let [first, second] = NAME;
     let rest = after_word(inside.trim_start(), first)?;
@@ -89,14 +91,14 @@ fn after_name(inside: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(['|', '}'])).then_some(rest)
 }
 
-/// Returns the text after `word`, if `text` begins with it, ignoring case.
+/// Returns the text after `word`, or `None` if `text` does not begin with it. Ignores case.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(word.len())?;
     start.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 impl<'a> Template<'a> {
-    /// Reads the pieces in the cells, with their squares.
+    /// Reads the pieces in the cells, and determines their squares.
     fn cells(&self, text: &str) -> Result<Vec<PlacedAtom>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
             return Err(Failure::new(self.head, PositionError::UnclosedTemplate));
@@ -106,7 +108,7 @@ impl<'a> Template<'a> {
             let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);
             return Err(Failure::new(self.head, kind));
         }
-        // The name comes before the first bar.
+        // The text before the first bar is not a cell.
         let parameters = inside.split('|').skip(1);
         let mut cells: Vec<&str> = parameters.filter(|cell| !cell.contains('=')).collect();
         if let Some(last) = cells.last()
@@ -140,7 +142,7 @@ fn is_size(parameter: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Parses a cell, which may be blank.
+/// Parses a cell. Returns `None` if the cell is empty.
 fn piece(cell: &str) -> Result<Option<Piece>, Failure<'_>> {
     let code = cell.trim();
     if code.is_empty() {

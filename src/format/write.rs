@@ -14,8 +14,8 @@ use crate::rules::Rules;
 /// contains the view.
 ///
 /// # Errors
-/// Returns an error for annotations in FEN, for numbers or arrow styles in annoFEN, and for a format that is
-/// read-only or stores only games.
+/// Returns an error for annotations in FEN, for numbers or arrow styles in annoFEN, and for a format that can
+/// only be read or that stores only games.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -44,7 +44,8 @@ pub fn write(
     }
 }
 
-/// Returns the number of annotations of a kind, and the first field with such an annotation.
+/// Returns the number of annotations for which `is_of_kind` returns true, and the first field that has such
+/// an annotation. Returns `None` if there are none.
 fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
     let on = |square: Square| {
         let all = board[square].annotations.iter();
@@ -57,11 +58,11 @@ fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(us
 /// The style in which a game is written.
 #[derive(Clone, Debug)]
 pub struct GameStyle {
-    /// The notation of the moves, in formats that allow several notations.
+    /// The notation of the moves. It is used only in formats that allow several notations.
     pub notation: Notation,
     /// The options of the notation.
     pub style: Style,
-    /// Whether to write illegal moves whose squares are clear.
+    /// Whether to write illegal moves if it is clear from which square to which they go.
     pub lenience: Lenience,
 }
 
@@ -76,21 +77,21 @@ impl Default for GameStyle {
     }
 }
 
-/// A game written as text.
+/// A game that has been written as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WrittenGame {
-    /// The text, which ends with a line end.
+    /// The text, which ends with a line ending.
     pub text: String,
-    /// The facts that the format cannot represent, each kind once.
+    /// The information that the format cannot represent. Each kind of loss is listed once.
     pub losses: Vec<Loss>,
-    /// Moves that were written although they are illegal or ambiguous.
+    /// The moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
-    /// The text between this game and the next one in a file.
+    /// The text to put between this game and the next one in the same file.
     pub separator: &'static str,
 }
 
-/// Writes a game in a format. Reading the text gives the same game, except for the losses.
+/// Writes a game in a format. Reading the text gives the same game, except for what `losses` lists.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format, GameStyle};
@@ -110,8 +111,8 @@ pub struct WrittenGame {
 /// ```
 ///
 /// # Errors
-/// Returns an error for a move that cannot be played or written, a position that the format cannot represent,
-/// and a format in which games cannot be written.
+/// Returns an error for a move that cannot be played or written, for a position that the format cannot
+/// represent, and for a format in which games cannot be written.
 pub fn write_game(
     game: &Game,
     rules: &Rules,

@@ -1,12 +1,12 @@
-//! The keys of XAY, and the words that are used as values.
+//! Defines the keys of XAY, and the words that are used as values.
 
-/// The key of the version.
+/// The key whose value is the version of XAY.
 pub(super) const VERSION: &str = "version";
 
-/// The key of the pieces and annotations.
+/// The key whose value is the list of pieces and annotations.
 pub(super) const SETUP: &str = "setup";
 
-/// The required keys.
+/// The keys that every document must have.
 pub(super) const KEYS: [&str; 2] = [VERSION, SETUP];
 
 pub(super) const TO_MOVE: &str = "to-move";
@@ -16,9 +16,8 @@ pub(super) const CAPTION: &str = "caption";
 pub(super) const NUMBERS: &str = "numbers";
 pub(super) const ARROWS: &str = "arrows";
 
-/// The optional keys.
+/// The keys that a document may have.
 pub(super) const OPTIONAL_KEYS: [&str; 6] = [TO_MOVE, ORIENTATION, CROP, CAPTION, NUMBERS, ARROWS];
 
-/// The values of `orientation`, in the order of the fields of
-/// [`Orientation`](crate::board::Orientation).
+/// The values of `orientation`, in the order of the fields of [`Orientation`](crate::board::Orientation).
 pub const TURNS: [&str; 2] = ["flip", "mirror"];

@@ -37,7 +37,7 @@
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
 //! program, but no moves and no further game. If there is no result, such text begins at the first line that
-//! begins with a word, provided that no moves follow on that line.
+//! begins with a word, provided that no moves follow it.
 //!
 //! The writer first writes the tag `Game`, which names the kind of game, then seven tags in the usual order,
 //! and then all other tags. It adds `FEN` unless the game starts from the initial position. It also adds
