@@ -256,7 +256,8 @@ mod tests {
         assert_eq!(&file[block.part.heading()], "```xiangqi flip");
     }
 
-    /// Returns the events of Markdown, with one mark for each of our blocks and for each picture.
+    /// Returns the events of the Markdown parser. Each of our blocks and each picture becomes the same single
+    /// event.
     fn outline(content: &str) -> Vec<String> {
         let mut all = Vec::new();
         let mut inside = false;

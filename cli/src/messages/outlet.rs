@@ -85,7 +85,8 @@ impl Messages {
         }
     }
 
-    /// Explains a plain number that some readers may misunderstand.
+    /// Adds a note about a plain move number that some users may misunderstand, since it counts the moves of
+    /// both sides.
     pub fn tell_counted(&mut self, number: Option<PlainNumber>) {
         if let Some(number) = number {
             self.tell(&Complaint::note(number).help(number.expected()));
