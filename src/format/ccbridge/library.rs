@@ -105,7 +105,7 @@ impl<R: Read> LibraryRecords<R> {
         }
     }
 
-    /// Returns the next game, or `None` at the end or after an error.
+    /// Returns the next game, or `None` at the end of the library or after an error.
     fn record(&mut self) -> Result<Option<LibraryRecord>, LibraryError> {
         let mut block = match std::mem::replace(&mut self.state, State::End) {
             State::Start => self.first()?,
@@ -183,7 +183,7 @@ impl<R: Read> Iterator for LibraryRecords<R> {
     }
 }
 
-/// Reads the only game of a library.
+/// Reads a library that contains only one game.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in the library. Also returns an error if the library

@@ -51,7 +51,7 @@ pub enum XayError {
     TooManyNumbers {
         /// The square of the field.
         square: Square,
-        /// The number of numbers on the field.
+        /// How many numbers the field has.
         found: usize,
     },
     /// An item of `arrows` that is not an arrow.

@@ -12,7 +12,7 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     let mut text = format!("FORMAT {WXF}\n");
     let tags = match score.game.parts.is_empty() {
         true => joined(score.tags(), losses),
-        // The game was read from WXF.
+        // The game was read from WXF, so its tags already are WXF header lines.
         false => score::lines(score.game).cloned().collect(),
     };
     for tag in &tags {
