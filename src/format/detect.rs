@@ -10,7 +10,8 @@ use super::{
 /// A format, and a test for lines that occur only in this format.
 type Sign = (Format, fn(&str) -> bool);
 
-/// The tests for lines that show the format of a text wherever they are.
+/// The tests for lines that show the format of a text wherever they are. For each line, the first test that
+/// succeeds decides.
 const SIGNS: [Sign; 8] = [
     // The comments of PGN may contain lines in any other format, so this test comes first.
     (Format::Pgn, pgn_tags::is_usual_tag),
@@ -41,7 +42,8 @@ impl Format {
     /// with a table that contains positions is JSON or CSV. Otherwise, the first line that occurs in only one
     /// format decides:
     ///
-    /// - a usual PGN tag; it decides first, because PGN comments may contain anything
+    /// - a usual PGN tag; it takes precedence over all other items that the same line matches, because PGN
+    ///   comments may contain anything
     /// - the root element of CBF
     /// - a version of annoFEN, which may be invalid
     /// - an XAY key

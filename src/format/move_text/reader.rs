@@ -40,10 +40,10 @@
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
-//! Words need no spaces between them where they can be told apart without: if a whole word is not a move, it
-//! may still begin with a move that is followed by a number with its dot, another move, a result or a mark.
-//! Full-width characters are equivalent to plain characters. Numbers are optional but must be correct, so
-//! that a missing move is noticed where it is missing.
+//! Spaces between words are optional if the words are unambiguous without them: a word that is not a move as
+//! a whole may still begin with a move that is followed by a number with its dot, another move, a result or a
+//! mark. Full-width characters are equivalent to plain characters. Numbers are optional but must be correct,
+//! so that a missing move is noticed where it is missing.
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;
