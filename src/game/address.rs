@@ -1,19 +1,22 @@
 //! Addresses of places in a game, such as `8`, `8b`, `last` or, in a variation, `8b.1.9r`.
 //!
 //! ```text
-//! address   = (place "." variation ".")* place        a place in a variation
+//! address   = (place "." variation ".")* place        a place on the main line or in a variation
 //!           | (place "." variation ".")* place "." variation
-//!                                                      the first move of a variation
+//!                                                      the place after the first move of a variation
 //! variation = digit+         1 for the first alternative to the move before the dot
-//! place     = digit+         after this many moves, counting both sides
-//!           | "-" digit+     this many moves before the end of the line
-//!           | digit+ ("r" | "b" | "..." | "…")         after this move of red or black
-//!           | "start" | "last" | "all"
+//! place     = digit+         the place after this many moves, counting both sides
+//!           | "-" digit+     the place this many moves before the end of the line
+//!           | digit+ "r"     the place after red's move with this number
+//!           | digit+ ("b" | "..." | "…")               the place after black's move with this number
+//!           | "start"        the place before the first move
+//!           | "last" | "all"                           the end of the line
 //! ```
 //!
-//! In a variation, moves keep the numbers that they have in the whole game: `12b.1` is the first
-//! alternative to black's move 12, `12b.1.13r` is the next move in that variation, and `12b.1.13r.2` is the
-//! second alternative to `12b.1.13r`. After a variation, `last` means the end of the variation.
+//! A line is the main line, or a variation together with the moves that lead to it. In a variation, moves
+//! keep the numbers that they have in the whole game: `12b.1` is the first alternative to black's move 12,
+//! `12b.1.13r` is the next move in that variation, and `12b.1.13r.2` is the second alternative to
+//! `12b.1.13r`. After a variation, `last` means the end of the variation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -32,13 +35,13 @@ pub struct Address {
 /// The point where a variation leaves a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fork {
-    /// The place after the move that the variation replaces.
+    /// The place after the move to which the variation is an alternative.
     pub place: Place,
     /// The number of the alternative, starting at 1.
     pub variation: usize,
 }
 
-/// A place on a line, identified by the moves played before it.
+/// A place on a line, in one of the ways in which an address can identify it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The end of the line.
@@ -129,7 +132,7 @@ impl Address {
         !self.forks.is_empty()
     }
 
-    /// Returns the place on the line.
+    /// Returns the place on the line of the last variation, or on the main line if there are no variations.
     pub fn place(&self) -> Place {
         self.place
     }
@@ -147,8 +150,8 @@ impl Address {
     };
 }
 
-/// The suffixes of move numbers. In game notation, three dots after a number stand for red's move, and
-/// black's move follows them.
+/// The suffixes of move numbers in addresses. Dots stand for black, because in game notation they take the
+/// place of red's move before a move of black.
 const SIDES: [(&str, Color); 4] = [
     ("r", Color::Red),
     ("b", Color::Black),
@@ -159,7 +162,7 @@ const SIDES: [(&str, Color); 4] = [
 impl FromStr for Address {
     type Err = AddressError;
 
-    /// Reads an address. For compatibility with an older tool, `all` means `last`, and `-0` means `0`.
+    /// Parses an address. For compatibility with an older tool, `all` means `last`, and `-0` means `0`.
     fn from_str(text: &str) -> Result<Address, AddressError> {
         let mut forks = Vec::new();
         let mut rest = text;
@@ -185,7 +188,7 @@ impl FromStr for Address {
     }
 }
 
-/// Reads the place at the start of a text and returns it with the rest of the text.
+/// Parses the place at the start of a text, and returns the place and the rest of the text.
 fn place(text: &str) -> Result<(Place, &str), AddressError> {
     let words = [
         ("all", Place::End),
@@ -216,7 +219,7 @@ fn place(text: &str) -> Result<(Place, &str), AddressError> {
     })
 }
 
-/// Reads the digits at the start of a text and returns their value with the rest of the text. A number too
+/// Parses the digits at the start of a text, and returns their value and the rest of the text. A number too
 /// large for `usize` becomes `usize::MAX`, which exceeds the length of any game.
 fn number(text: &str) -> Result<(usize, &str), AddressError> {
     let end = text.find(|c: char| !c.is_ascii_digit());
@@ -227,7 +230,7 @@ fn number(text: &str) -> Result<(usize, &str), AddressError> {
     }
 }
 
-/// The error for a text that is not an [`Address`].
+/// The error returned for text that is not a valid [`Address`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be a number, which counts the moves of both sides, a move of one side such as \

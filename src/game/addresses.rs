@@ -1,4 +1,4 @@
-//! Addresses for the places on a tour. Each address is derived from the previous one.
+//! The addresses of the places that a tour visits. Each address is derived from the one before it.
 
 use std::mem;
 
@@ -14,7 +14,8 @@ const START: Address = Address {
 
 /// The addresses of the places that a [`Tour`](super::Tour) visits.
 ///
-/// [`Tree::address`] takes time proportional to the length of the line; [`Addresses::pass`] does not.
+/// This is faster than calling [`Tree::address`] for each place, which takes time proportional to the length
+/// of the line each time.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -35,7 +36,7 @@ pub struct Addresses<'a> {
     around: Vec<Line>,
 }
 
-/// The current end of a line that is being visited.
+/// A line of the tour, up to the last visited place.
 #[derive(Clone, Debug)]
 struct Line {
     /// The address of the last visited place.
@@ -45,7 +46,7 @@ struct Line {
 }
 
 impl<'a> Addresses<'a> {
-    /// Starts at the beginning of a tree.
+    /// Returns the addresses for a tour that starts at the beginning of a tree.
     pub fn of(tree: &'a Tree) -> Addresses<'a> {
         Addresses {
             tree,
@@ -57,7 +58,8 @@ impl<'a> Addresses<'a> {
         }
     }
 
-    /// Advances to the next stop of a tour. If the stop is a move, returns the address of the place after it.
+    /// Advances to the next stop of the tour. If the stop is a move, returns the address of the place after
+    /// the move.
     pub fn pass(&mut self, stop: Stop) -> Option<&Address> {
         match stop {
             Stop::Move(id) => return Some(self.go_to(id)),
@@ -84,7 +86,7 @@ impl<'a> Addresses<'a> {
         }
     }
 
-    /// Advances to the next place on the current line and returns its address.
+    /// Advances to the place `id`, which must be the next one on the current line, and returns its address.
     pub fn go_to(&mut self, id: NodeId) -> &Address {
         let after = self.line.last.clone().then(id, self.tree);
         self.line.before = mem::replace(&mut self.line.last, after);
@@ -114,7 +116,7 @@ impl Address {
 
 impl Tree {
     /// Returns the address of a place, with moves identified by their numbers and sides. The address of the
-    /// start is 0. To get the addresses of many places, use [`Addresses`].
+    /// start is `0`. To get the addresses of many places, use [`Addresses`].
     pub fn address(&self, id: NodeId) -> Address {
         let path = self.path(id).into_iter();
         path.fold(START, |address, id| address.then(id, self))

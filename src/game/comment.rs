@@ -3,7 +3,7 @@
 //! ```text
 //! command = "[%" name value? "]"
 //! name    = letter (letter or digit or "_")*
-//! value   = anything but "]" that does not continue the name
+//! value   = any characters except "]"; the first is not a letter, digit or "_"
 //! ```
 //!
 //! Source: the “embedded commands” in ChessBase's PGN files. Lichess writes them as well.
@@ -23,15 +23,16 @@ pub(crate) fn trimmed(text: &str) -> &str {
 pub struct Comment {
     /// The text of the comment, with surrounding white space removed except for ideographic spaces.
     pub text: String,
-    /// Whether the comment precedes its move. This is only possible at the start of a variation.
+    /// Whether the comment stands before the move that leads to its place, rather than after that move. This
+    /// is only possible for the first move of a variation.
     pub is_before: bool,
-    /// The byte range of the comment in the text or in the file.
+    /// The byte range of the comment in the text or file that contains the game.
     pub span: Range<usize>,
 }
 
 impl Comment {
-    /// Creates a comment that follows a move or precedes the first one. Removes control characters other than
-    /// line ends and tabs, and other characters that do not belong in text.
+    /// Creates a comment that follows a move, or that stands before the first move of the game. Removes
+    /// control characters other than line ends and tabs, and other characters that do not belong in text.
     pub fn new(text: &str, span: Range<usize>) -> Comment {
         Comment {
             text: trimmed(&text.replace(is_stray, "")).to_owned(),
@@ -40,7 +41,7 @@ impl Comment {
         }
     }
 
-    /// Returns the text without its closed commands.
+    /// Returns the text without embedded commands. Commands without a closing bracket are kept.
     pub(super) fn without_commands(&self) -> String {
         let mut words = String::new();
         let mut end = 0;

@@ -6,7 +6,7 @@
 //! arrow   = colour? square square
 //! field   = colour? square
 //! colour  = "G" | "R" | "Y" | "B"         green, red, yellow, blue
-//! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if any is 0
+//! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if any rank in the game is 0
 //! ```
 //!
 //! Source: the commands of ChessBase and lichess, with squares of the xiangqi board. Some programs number
@@ -27,11 +27,11 @@ use crate::util::safe_text::Quoted;
 pub enum Drawing {
     /// An arrow.
     Arrow(PlacedAnnotation),
-    /// A mark. Whether the field has a piece determines which variant of the mark is drawn.
+    /// A mark. The variant that is drawn depends on whether the field has a piece.
     Mark(PlacedMark),
 }
 
-/// The number that the comments of a game use for the lowest rank.
+/// The number that the comments of a game use for red's home rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LowestRank {
     /// Ranks are numbered from 0 to 9, as in ICCS.
@@ -48,7 +48,8 @@ pub enum LowestRank {
 pub struct DrawingError {
     /// The kind of error.
     pub kind: DrawingErrorKind,
-    /// The byte range in the text or in the file: of the mistake if it is known, otherwise of the comment.
+    /// The byte range of the mistake in the text or file that contains the game. If this range is not known,
+    /// the byte range of the whole comment.
     pub span: Range<usize>,
 }
 
@@ -82,11 +83,13 @@ impl DrawingErrorKind {
     }
 }
 
-/// The names of the commands that draw arrows and marks.
+/// The name of the command that draws arrows.
 const ARROWS: &str = "cal";
+/// The name of the command that draws marks.
 const FIELDS: &str = "csl";
 
-/// The colour letters of other programs. Green stands for praise and red for blame.
+/// The letters that other programs use for colours, each with the colour of an arrow and the mark that is
+/// drawn here. In those programs, green stands for praise and red for blame.
 const COLOURS: [(char, ArrowColor, Mark); 4] = [
     ('G', ArrowColor::Green, Mark::BlankGood),
     ('R', ArrowColor::Red, Mark::BlankBad),
@@ -166,7 +169,8 @@ impl Comment {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// Returns the arrows and marks of the comment in order, with an error for each one that cannot be read.
+    /// Returns the arrows and marks that the comment draws, in order. For each arrow or mark that cannot be
+    /// read, returns an error instead.
     pub fn drawings(
         &self,
         lowest: LowestRank,
@@ -200,7 +204,8 @@ impl Comment {
 }
 
 impl Game {
-    /// Returns how the comments number the ranks: from 0 if any arrow or mark is on rank 0, otherwise from 1.
+    /// Returns the number that the comments use for red's home rank: 0 if any arrow or mark is on rank 0,
+    /// otherwise 1.
     pub fn lowest_rank(&self) -> LowestRank {
         let is_on_zero = |text: &str| {
             let mut commands = commands(text).filter(Command::draws);
@@ -218,7 +223,7 @@ impl Game {
         }
     }
 
-    /// Returns an error for each arrow and mark that cannot be read, from all comments.
+    /// Returns an error for each arrow and mark in the comments of the game that cannot be read.
     pub fn drawing_errors(&self) -> Vec<DrawingError> {
         let drawing = || self.comments().filter(|(_, comment)| comment.draws());
         if drawing().next().is_none() {

@@ -8,17 +8,20 @@ pub(super) const TIME: &str = "Time";
 /// The name of the PGN tag for a date in free text.
 pub(super) const IN_WORDS: &str = "EventDate";
 
-/// Converts the date of a header line to PGN, such as `2019.09.??`. Also returns the rest of the line and the
-/// name of a PGN tag for it. Returns `None` if the date cannot be read or is already in the form of PGN.
+/// Converts the date in a header line to the form used in PGN, such as `2019.09.??`. If the line contains
+/// more than the date, also returns the name and the value of a PGN tag for the additional text. Returns
+/// `None` if the date cannot be read, or if the line is already in the form used in PGN.
 ///
 /// ```text
-/// line  = year (mark month (mark day)?)? rest  |  year month day rest     20190918
-///       | day mark month mark year rest        only if it cannot be month and day
-/// mark  = "-" | "/" | "." | "年" | "月" | "日"  with any spaces
+/// line  = year (mark month (mark day)?)? rest
+///       | year month day rest                 without marks, such as 20190918
+///       | day mark month mark year rest      only if the day is above 12 and cannot be a month
+/// mark  = "-" | "/" | "." | "年" | "月" | "日"  with optional spaces around it
+/// rest  = any text that does not begin with a digit
 /// ```
 pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String)>)> {
     let (day, time) = split_time(line);
-    // C's `ctime` writes the year after the time.
+    // The function `ctime` of C writes the year after the time. Such dates are not converted.
     let ends_in_year = || {
         time.split_whitespace()
             .any(|word| word.parse().is_ok_and(|n: u16| n > 999))
@@ -30,13 +33,14 @@ pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String
     let more = match (rest.as_str(), time) {
         ("", "") => None,
         ("", time) => Some((TIME, time.to_owned())),
-        // The rest may be the last day of a range.
+        // Keep the whole line, because the rest may be the last day of a range of days.
         _ => Some((IN_WORDS, line.to_owned())),
     };
     (date != line).then_some((date, more))
 }
 
-/// Converts the date at the start of a line to PGN and returns it with the rest of the line.
+/// Converts the date at the start of a line to the form used in PGN, and returns it together with the rest of
+/// the line.
 fn date(line: &str) -> Option<(String, String)> {
     let letters: String = line.chars().map(plain).collect();
     let mut rest = letters.as_str();
@@ -66,7 +70,7 @@ fn date(line: &str) -> Option<(String, String)> {
         [year] => (year, "??", "??"),
         [year, month] => (year, month, "??"),
         [first, month, day] if first.len() == 4 => (first, month, day),
-        // In the United States, the month comes first.
+        // A first number up to 12 may be the month, which comes first in the United States.
         [day, month, year] if is_in(day, 13..=31) => (year, month, day),
         _ => return None,
     };
@@ -95,14 +99,15 @@ fn is_of_number(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Returns whether a number is unknown or within a range.
+/// Returns whether a number has at most two digits and is within a range. Question marks stand for an unknown
+/// number, which is always accepted.
 fn is_in(number: &str, range: std::ops::RangeInclusive<u8>) -> bool {
     let is_unknown = || number.chars().all(|c| c == '?');
     number.len() <= 2
         && (is_unknown() || number.parse().is_ok_and(|number| range.contains(&number)))
 }
 
-/// Splits a line before the time of day.
+/// Splits a line before the time of day. The second part is empty if the line does not contain a time.
 fn split_time(line: &str) -> (&str, &str) {
     let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
     let is_time = |at: usize| {

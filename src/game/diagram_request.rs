@@ -1,7 +1,8 @@
 //! Requests for a diagram in comments, such as `[#]` or `Diagram: the horse`.
 //!
 //! ```text
-//! request = open? open what close close?        anywhere, with equal numbers of both brackets
+//! request = open? open what close close?        anywhere in a comment, with as many closing as opening
+//!                                               brackets
 //!         | what                                the whole comment
 //!         | "diagram" anything                  a sentence about the diagram, which is kept
 //! what    = "#" | "diagram" digit* (mark caption)?
@@ -19,12 +20,12 @@ use crate::notation::plain;
 /// The word that requests a diagram.
 const WORD: &str = "diagram";
 
-/// The maximum number of brackets around a request.
+/// The maximum number of brackets on each side of a request.
 const BRACKETS: usize = 2;
 
 impl Comment {
-    /// Returns the text to show to readers, on one line: without embedded commands and without requests for
-    /// diagrams.
+    /// Returns the text to show to readers, on one line. Embedded commands are left out, and requests for
+    /// diagrams are replaced with their captions.
     pub fn words(&self) -> String {
         let text = self.without_commands();
         let words = Request::of(&text).map_or(text, |request| request.words);
@@ -37,18 +38,19 @@ impl Comment {
         Request::of(&self.without_commands()).is_some()
     }
 
-    /// Returns the caption of the requested diagram, if the comment has one.
+    /// Returns the caption of the requested diagram. Returns `None` if the comment does not request a diagram
+    /// or the request has no caption.
     pub fn diagram_caption(&self) -> Option<String> {
         let request = Request::of(&self.without_commands())?;
         Some(request.caption).filter(|caption| !caption.is_empty())
     }
 }
 
-/// A request for a diagram in a text.
+/// The requests for diagrams found in a text.
 pub(super) struct Request {
     /// The caption of the first request, or an empty string.
     pub caption: String,
-    /// The text in which each request is replaced with its caption.
+    /// The text, with each request replaced with its caption.
     pub words: String,
 }
 
@@ -84,7 +86,7 @@ impl Request {
     }
 }
 
-/// Reads the bracketed request at the start of a text. Returns its caption and the rest of the text.
+/// Parses the bracketed request at the start of a text, and returns its caption and the rest of the text.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     let mut inside = text;
     let mut brackets = 0;

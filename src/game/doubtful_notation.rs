@@ -1,4 +1,4 @@
-//! Choosing the notation of a game whose moves are valid in several notations.
+//! Functions that choose the notation of a game whose moves are valid in several notations.
 
 use std::cmp::Ordering;
 
@@ -13,7 +13,8 @@ use crate::rules::Rules;
 type Choice = (Option<Notation>, Option<ReplayError>);
 
 impl Game {
-    /// Returns a player for the moves, and a warning if their notation is doubtful.
+    /// Returns a [`Player`] for the moves of the game, and a warning if the notation of the moves is
+    /// doubtful.
     pub(super) fn player<'a>(
         &self,
         rules: &'a Rules,
@@ -29,7 +30,8 @@ impl Game {
         (player, doubt.or(other_doubt))
     }
 
-    /// Returns the number of legal moves before the first illegal one if `notation` is ruled out.
+    /// Returns the number of moves on the main line before the first one that is illegal, if the moves are
+    /// read with `notation` ruled out.
     fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
         let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
@@ -100,8 +102,9 @@ impl Game {
         }
     }
 
-    /// Returns the notation of moves that name two squares. Returns `None` unless at least one such move is valid
-    /// in only one notation and all such moves agree on it.
+    /// Returns the notation of the moves that name two squares, which is UCI or ICCS. Only the moves that are
+    /// valid in just one of the two count. Returns `None` if there are no such moves, or if they are not all
+    /// in the same notation.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

@@ -8,12 +8,13 @@ use super::ply::Ply;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
 
-/// An error about a move that cannot be played, or a note about a doubtful move.
+/// An error about a move that cannot be played or a place that the game does not contain, or a note about a
+/// doubtful move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct ReplayError {
-    /// The reason why the move cannot be played.
+    /// The kind of error or note.
     pub kind: ReplayErrorKind,
     /// The byte range of the move in the text. `None` if the error is not about a particular move.
     pub span: Option<Range<usize>>,
@@ -78,11 +79,11 @@ pub enum ReplayErrorKind {
     TooShort {
         /// The requested address.
         wanted: Address,
-        /// The number of moves in the game, counting both sides.
+        /// The number of moves on the line of the address, counting both sides.
         plies: usize,
-        /// The last move, if any.
+        /// The last move on that line, or `None` if the line has no moves.
         last: Option<NumberedMove>,
-        /// The address of the last move.
+        /// The address of the place after the last move.
         end: Box<Address>,
     },
     /// The game does not contain the requested move.
@@ -96,7 +97,7 @@ pub enum ReplayErrorKind {
         first: Box<Address>,
         /// The last move of the game or the variation.
         last: Box<Address>,
-        /// The number of moves, counting both sides.
+        /// The number of moves from the start of the game to the last move, counting both sides.
         plies: usize,
     },
     /// The move has fewer alternatives than the address requires.
@@ -109,7 +110,8 @@ pub enum ReplayErrorKind {
         /// The number of alternatives to the move.
         found: usize,
     },
-    /// The first place of the requested line does not precede its last place.
+    /// The user requested the moves between two places, but the first place is not on the line that leads to
+    /// the second.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotBefore {
         /// The address of the first place.
@@ -120,10 +122,11 @@ pub enum ReplayErrorKind {
     /// The move belongs to the side that is not to move.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
-    /// All moves are legal whether ranks are counted from 1 or from 0. The moves are played anyway.
+    /// All moves are legal whether ranks are counted from 1 or from 0. The moves are played with ranks
+    /// counted from 1.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
-    /// All moves are legal both in WXF and in Vietnamese notation. The moves are played anyway.
+    /// All moves are legal both in WXF and in Vietnamese notation. The moves are played as WXF.
     #[error("all moves are also legal in `vietnamese`; they are read in `wxf`")]
     Letters,
     /// The move is illegal or ambiguous.
@@ -144,7 +147,8 @@ pub enum ReplayErrorKind {
     NotInNotation(QuotedMove, Notation),
 }
 
-/// Returns the name of the line of an address: the game or a variation.
+/// Returns the word for the line of an address: `variation` if the address is in a variation, otherwise
+/// `game`.
 fn whole(is_variation: bool) -> &'static str {
     match is_variation {
         true => "variation",

@@ -2,7 +2,7 @@
 
 use super::record::Tag;
 
-/// The fields, with the tag names that game files use for each.
+/// Each field with the tag names that game files use for it, in upper case and in order of preference.
 pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
     ("red", &["RED", "REDNAME", "WHITE"]),
     ("black", &["BLACK", "BLACKNAME"]),
@@ -22,7 +22,7 @@ pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
 /// The tag that holds the title of the game or, in PGN, the kind of game.
 const GAME: &str = "GAME";
 
-/// The names of xiangqi as the value of [`GAME`], in lower case.
+/// The values of the tag [`GAME`] that only state that the game is xiangqi, in lower case.
 const KINDS: [&str; 7] = [
     "chinese chess",
     "chinesechess",
@@ -33,8 +33,9 @@ const KINDS: [&str; 7] = [
     "象棋",
 ];
 
-/// Returns the value of a field such as `red`, or of the tag with this name. Returns `None` if the value is
-/// missing or unknown. Omits unknown parts of a date: PGN's `2012.??.??` becomes `2012`.
+/// Returns the value of the header field called `name`, such as `red`. If there is no such field, returns the
+/// value of the tag with that name. Returns `None` if the value is missing or unknown. Omits unknown parts of
+/// a date: PGN's `2012.??.??` becomes `2012`.
 pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     let line = |wanted: &str| {
         let mut lines = tags.iter().filter(|tag| tag.is(wanted));

@@ -6,8 +6,8 @@ use super::outcome::{self, Outcome};
 use super::record::Tag;
 use crate::util::safe_text::is_stray;
 
-/// Converts the result and the date to the form used in PGN. Moves any other text in these values to separate
-/// tags. Removes characters that do not belong in text.
+/// Converts the result and the date in a header to the form used in PGN. Moves any other text in these two
+/// values to separate tags. Removes characters that do not belong in text from all values.
 pub(crate) fn settle(tags: &mut Vec<Tag>) {
     let mut more = Vec::new();
     for tag in tags.iter_mut().filter(|tag| tag.value.contains(is_stray)) {

@@ -1,4 +1,4 @@
-//! Looking up the place for an address.
+//! Functions that find the place for an address.
 
 use super::address::{Address, Fork, Place};
 use super::error::{ReplayError, ReplayErrorKind};
@@ -30,7 +30,8 @@ impl Address {
         self.on_line(self.place, tree, &line)
     }
 
-    /// Finds a place on a line. The line starts at the beginning of the game.
+    /// Finds a place on a line. `line` contains the place after each move of the line, from the start of the
+    /// game.
     fn on_line(&self, place: Place, tree: &Tree, line: &[NodeId]) -> Result<NodeId, ReplayError> {
         let at = |count: usize| match count {
             0 => Some(NodeId::START),
@@ -45,7 +46,7 @@ impl Address {
             Place::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
         };
         found.ok_or_else(|| {
-            // The moves of a variation begin at the last fork.
+            // The variation begins with the last move that is an alternative to another move.
             let own = line.iter().rposition(|id| !tree.is_main(*id));
             let first = line.get(own.unwrap_or(0)).copied();
             let [first, last] = [first, line.last().copied()].map(|id| {

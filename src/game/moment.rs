@@ -1,4 +1,4 @@
-//! Moments of a game: which moments are requested, and the position at each of them.
+//! Moments of a game. A moment is the position at one place in the game.
 
 use std::sync::{Arc, LazyLock};
 use std::{iter, mem, vec};
@@ -14,12 +14,12 @@ use super::walk::Visit;
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
 
-/// A choice of moments of a game.
+/// A selection of moments of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moments {
     /// The moment with this address.
     After(Address),
-    /// The moment after each move.
+    /// The moment after each move of the main line.
     EachMove,
     /// All moments on a line, in the order of play.
     Line {
@@ -40,7 +40,7 @@ pub enum Moments {
 }
 
 impl Moments {
-    /// Returns whether the choice may contain several moments.
+    /// Returns whether the selection may contain several moments.
     pub fn are_many(&self) -> bool {
         !matches!(self, Moments::After(_))
     }
@@ -56,8 +56,9 @@ impl Moments {
         ends.into_iter().flatten().chain(list)
     }
 
-    /// Returns the places of the moments, without duplicates. Without any address, a position that is not part of
-    /// a game and a game without moves have one moment, the start.
+    /// Returns the places of the moments, without duplicates. If the input is a single position rather than a
+    /// game, [`Moments::Chosen`] without addresses selects the start. If the game has no moves,
+    /// [`Moments::EachMove`] also selects the start.
     fn places(&self, game: &Game, is_of_game: bool) -> Result<Vec<NodeId>, ReplayError> {
         let tree = &game.tree;
         let mut places = match self {
@@ -126,9 +127,9 @@ pub struct Moment {
     pub last_move: Option<LastMove>,
     /// Whether the position is part of a game. If not, the input is a single position.
     pub is_of_game: bool,
-    /// The header of the game, with one value for each name.
+    /// The header of the game, as returned by [`Game::fields`].
     pub tags: Arc<[Tag]>,
-    /// The illegal or ambiguous moves that were played since the previous moment.
+    /// Notes about the illegal or ambiguous moves that were played since the previous moment.
     pub odd: Vec<ReplayError>,
 }
 
@@ -147,8 +148,8 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// An iterator over the requested moments of a game, in the order of the game. It plays only the moves that
-/// are needed.
+/// An iterator over the requested moments of a game, in the order of the game. Only the moves that lead to
+/// these moments are played.
 pub struct PlayedMoments<'a> {
     /// The total number of moments, assuming that all moves can be played.
     pub count: usize,
@@ -173,8 +174,9 @@ pub struct GameStart<'a> {
 }
 
 impl Moments {
-    /// Plays the game up to the last of these moments. Each moment lists up to `last_moves` of the moves before
-    /// it. Calls `rules` only if a move is played, because computing rules takes longer than drawing.
+    /// Returns an iterator that plays the game up to the last of these moments. Each moment contains up to
+    /// `last_moves` of the moves before it. Calls `rules` only if a move is played, because computing the
+    /// rules takes longer than drawing a diagram.
     ///
     /// # Errors
     /// Returns an error if the game does not contain one of the moments. The iterator returns an error if a move
@@ -212,7 +214,7 @@ impl Moments {
             let moments = Box::new(first);
             return Ok(PlayedMoments { count, moments });
         }
-        // Whether each move leads to one of the places.
+        // For each place, whether it is requested or leads to a requested place.
         let mut leads = vec![false; tree.ids().count()];
         for place in &places {
             let mut at = Some(*place);
@@ -221,7 +223,8 @@ impl Moments {
                 at = tree.parent(id);
             }
         }
-        // If a move is skipped, its first remaining alternative replaces it and so precedes the other alternatives.
+        // If the move that continues a line is skipped, its first remaining alternative is played instead,
+        // and the other alternatives come after that move. The moments are then not in the order of a book.
         let is_reordered = tree.ids().any(|id| {
             let is_left_out = tree.next(id).is_some_and(|next| !leads[next.index()]);
             let lead = |id: &NodeId| leads[id.index()];
@@ -281,7 +284,7 @@ impl Moments {
     }
 }
 
-/// Sorts moments in the order in which a printed book shows their places.
+/// Sorts moments into the order in which a printed book shows their places.
 fn in_order_of_book(
     tree: &Tree,
     moments: impl Iterator<Item = Result<Moment, ReplayError>>,

@@ -51,7 +51,7 @@ impl Outcome {
     /// The word for an unknown outcome on boards of dpxq.com.
     pub(crate) const UNKNOWN_IN_CHINESE: &'static str = "未知";
 
-    /// Parses the text of an outcome. Case does not matter.
+    /// Parses the text of an outcome. Case does not matter. Returns `None` if the text is not an outcome.
     pub fn of(text: &str) -> Option<Outcome> {
         // The text may be a sentence or enclosed in brackets.
         let is_around = |c: char| c.is_whitespace() || matches!(c, '【' | '】' | ';' | '；');
@@ -82,18 +82,19 @@ impl Outcome {
         }
     }
 
-    /// Returns whether a line contains any words for outcomes, regardless of its meaning.
+    /// Returns whether a line contains any words for outcomes, regardless of what the line as a whole means.
     pub(crate) fn is_mentioned(line: &str) -> bool {
         outcome_words::is_mentioned(line)
     }
 
-    /// Returns whether a line is short enough to be an outcome.
+    /// Returns whether a line is short enough, at 100 bytes or fewer, to be an outcome.
     pub(crate) fn is_short(line: &str) -> bool {
         line.len() <= 100
     }
 
-    /// Parses the outcome in a text and returns it with the rest of the text, such as the reason. The rest may
-    /// come before or after the outcome, or may be part of the same phrase.
+    /// Finds the outcome in a text, and returns it together with the rest of the text, which is usually the
+    /// reason. The rest may stand before or after the outcome. If a phrase states both, the whole text is
+    /// returned as the reason. If the text does not contain an outcome, returns `None` and the whole text.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {
@@ -104,7 +105,7 @@ impl Outcome {
         if UNKNOWN_WORDS.contains(&&*text.to_lowercase()) {
             return (None, String::new());
         }
-        // The maximum length of an outcome.
+        // The maximum length of an outcome in characters, of which each has up to 4 bytes.
         const LONGEST: usize = 16;
         let gaps = || {
             text.char_indices()
@@ -128,8 +129,8 @@ impl Outcome {
         }
     }
 
-    /// Returns the lengths of the outcomes at the start of a text. Only considers words that mean an outcome even
-    /// when they stand between moves.
+    /// Returns the length in bytes of each outcome that the start of a text can be read as. Only considers
+    /// words that mean an outcome even when they stand between moves.
     pub(crate) fn lengths_at_start(text: &str) -> impl Iterator<Item = usize> {
         let phrase = || Phrase::at_start(text).map(|phrase| phrase.length);
         let phrase = (!text.starts_with(|c: char| c.is_ascii()))
@@ -140,13 +141,13 @@ impl Outcome {
         words.map(move |rest| text.len() - rest.len()).chain(phrase)
     }
 
-    /// Returns the outcome in a header, in the form of PGN. If the text is not an outcome, returns it unchanged.
-    /// Returns `None` if the outcome is missing or unknown.
+    /// Returns the outcome in a header, in the form used in PGN. If the value of the header field is not an
+    /// outcome, returns the value unchanged. Returns `None` if the value is missing or unknown.
     pub fn text_of(tags: &[Tag]) -> Option<&str> {
         header_value(tags, FIELD).map(Outcome::normal)
     }
 
-    /// Converts the text of a result to the form of PGN. Returns the text unchanged if it is not an outcome.
+    /// Converts the text of an outcome to the form used in PGN. Returns other text unchanged.
     pub(crate) fn normal(text: &str) -> &str {
         Outcome::of(text).map(Outcome::in_pgn).unwrap_or(text)
     }
@@ -171,7 +172,7 @@ fn is_gap(letter: char) -> bool {
     letter.is_whitespace() || matches!(plain(letter), '(' | ')' | '[' | ',' | ':' | ';' | '、')
 }
 
-/// Removes parentheses around the text and any punctuation before them.
+/// Removes punctuation around the text, and then parentheses around it.
 fn without_parentheses(text: &str) -> &str {
     let is_outside = |c: char| c.is_whitespace() || matches!(plain(c), ',' | ':' | ';' | '、');
     let words = text.trim_matches(is_outside);
@@ -181,7 +182,7 @@ fn without_parentheses(text: &str) -> &str {
     inside.filter(is_one).unwrap_or(words).trim()
 }
 
-/// The name of the header field.
+/// The name of the header field for the outcome, for use with [`header_value`].
 pub(super) const FIELD: &str = "result";
 
 /// The name of the PGN tag that states how a game ended.

@@ -5,7 +5,8 @@ use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
 /// The words for each side, and for both sides (`None`). `先` and `tiên`, which mean "first", stand for red.
-/// The words are in simplified characters, or in lower-case letters without diacritics.
+/// The words are in simplified characters, or in lower-case letters without diacritics. They are the `side`
+/// of a phrase, which has the following form:
 ///
 /// ```text
 /// phrase = reason* side? reason* verdict reason*
@@ -58,18 +59,19 @@ const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
 ];
 
 impl Verdict {
-    /// Reads the verdict at the start of a text. Also returns whether it states the reason, and the rest of the
-    /// text.
+    /// Parses the verdict at the start of a text. Returns the verdict, whether its words also state the
+    /// reason, and the rest of the text.
     fn at_start(text: &str) -> Option<(Verdict, bool, &str)> {
         let with_reason = first(&VERDICTS_WITH_REASONS, text);
-        // In `绝杀胜`, the first word only states the reason.
+        // In `绝杀胜`, the first word only states the reason, and the verdict follows.
         let with_reason = with_reason.filter(|(_, after)| first(&VERDICTS, after).is_none());
         let with_reason = with_reason.map(|(verdict, after)| (verdict, true, after));
         let alone = || first(&VERDICTS, text).map(|(verdict, after)| (verdict, false, after));
         with_reason.or_else(alone)
     }
 
-    /// Returns the winner if `side` receives this verdict. The inner `None` stands for a draw.
+    /// Returns the winner if this verdict is about `side`. The inner `None` stands for a draw. The outer
+    /// `None` means that the winner cannot be determined because `side` is not a single side.
     fn winner(self, side: Option<Color>) -> Option<Option<Color>> {
         match self {
             Verdict::Wins => Some(Some(side?)),
@@ -83,7 +85,9 @@ impl Verdict {
 pub(super) struct Phrase {
     /// The winner, or `None` for a draw.
     pub winner: Option<Color>,
+    /// Whether the phrase also states the reason for the outcome.
     pub has_reason: bool,
+    /// The length of the phrase in bytes.
     pub length: usize,
 }
 
@@ -159,8 +163,8 @@ fn folded(letter: char) -> char {
     }
 }
 
-/// Returns whether a line contains any words for verdicts, regardless of its meaning. Ignores `和`, which also
-/// means "and".
+/// Returns whether a line contains any words for verdicts, regardless of what the line as a whole means.
+/// Ignores `和`, which also means "and".
 pub(super) fn is_mentioned(line: &str) -> bool {
     let all = VERDICTS.into_iter().chain(VERDICTS_WITH_REASONS);
     let words: Vec<&str> = all.flat_map(|(_, words)| words).copied().collect();

@@ -33,13 +33,14 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outline {
-    /// The lines. If there are comments on the start, the first line is for the start. A variation follows the
-    /// move to which it is an alternative, and ends before a move that cannot be played.
+    /// The lines. If there are comments on the start, the first line is for the start. A variation follows
+    /// the move to which it is an alternative, and ends before its first move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// The illegal or ambiguous moves that were played, and the moves of variations that could not be played.
+    /// Notes about illegal or ambiguous moves that were played, and errors about moves of variations that
+    /// could not be played.
     pub odd: Vec<ReplayError>,
-    /// The move of the main line that could not be played, if there is one. This move and all later moves are
-    /// copied from the file.
+    /// The error about the move of the main line that could not be played, if there is one. The lines for
+    /// this move and all later moves of the main line have the text of the file.
     pub wrong: Option<ReplayError>,
 }
 
@@ -58,15 +59,15 @@ pub struct OutlineLine {
     pub text: String,
     /// The move in UCI, if it could be played.
     pub uci: Option<String>,
-    /// The author's `!` and `?`.
+    /// The marks `!` and `?` that the author gave the move.
     pub marks: String,
-    /// The annotation symbols after the move, as numbers in PGN.
+    /// The annotation symbols after the move, as the numbers that PGN gives them.
     pub signs: Vec<u8>,
     /// The comments on the place.
     pub comments: Vec<String>,
 }
 
-/// The maximum depth at which lines are indented further.
+/// The maximum depth of indentation. Variations that are nested more deeply are indented to this depth.
 const DEEPEST: usize = 16;
 
 impl Game {
@@ -136,8 +137,8 @@ impl Game {
 }
 
 impl Outline {
-    /// Writes the address of each line, the move with its annotation symbols, and the comments in braces. Indents
-    /// variations.
+    /// Returns the outline as text. Each line has the address, the move with its annotation symbols, and the
+    /// comments in braces. The lines of variations are indented.
     pub fn to_text(&self) -> String {
         let indented = |line: &OutlineLine| {
             let indent = "  ".repeat(line.depth.min(DEEPEST));

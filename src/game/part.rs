@@ -9,8 +9,9 @@ use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
 impl Game {
-    /// Returns the part of the game between `from` and the places in `to`, with the header and all comments.
-    /// `start` is the position at `from`. Returns `None` if a place in `to` does not follow `from`.
+    /// Returns the part of the game between `from` and the places in `to`, with the header and the comments
+    /// on that part. `start` is the position at `from`. Returns `None` if a place in `to` does not follow
+    /// `from`.
     pub(crate) fn part(
         &self,
         from: NodeId,
@@ -86,7 +87,7 @@ impl Game {
             }
             left_out.push(error);
             if walk.depth() == 0 {
-                // Only alternatives to this move or to later moves remain.
+                // Only alternatives to this move or to later moves remain, and these are left out as well.
                 break;
             }
         }
@@ -99,7 +100,7 @@ impl Game {
     fn pruned(&self, from: NodeId, is_kept: impl Fn(NodeId) -> bool) -> Game {
         let mut tree = Tree::default();
         let mut copies = vec![None; self.tree.len() + 1];
-        // Parents precede their children.
+        // Parents come before their children, so the parent of a place has already been copied or left out.
         for id in self.tree.ids() {
             let mut copy = NodeId::START;
             if id != from {

@@ -21,8 +21,8 @@ pub struct PlainNumber {
 }
 
 impl PlainNumber {
-    /// Returns the plain number if the address consists of one. Returns `None` for any other address, for 0, and
-    /// if the game is too short.
+    /// Returns the plain number that an address consists of. Returns `None` for any other address, for the
+    /// number 0, and for a number that exceeds the length of the game.
     fn of(address: &Address, tree: &Tree) -> Option<PlainNumber> {
         let Place::Ply(count) = address.place() else {
             return None;
@@ -70,9 +70,10 @@ impl PlainNumber {
         }
     }
 
-    /// Returns whether the user may have meant the number of a move. This is the case if another move has this
-    /// number, or if it is higher than the number of the last move. The total number of moves is not doubtful,
-    /// because the user must have counted both sides.
+    /// Returns whether the user may have meant the number of a move. This is the case if another move has
+    /// this number in books, or if the number is higher than the number of the last move. In the second case,
+    /// the total number of moves is an exception, because a user who writes it must have counted the moves of
+    /// both sides.
     fn is_doubtful(self) -> bool {
         let is_its_number = self.count == self.at.number as usize;
         let is_beyond = self.count > self.last.number as usize && self.count < self.plies;

@@ -1,4 +1,4 @@
-//! A written move of one side.
+//! The moves of a game, as they are written in its text or file.
 
 use std::ops::Range;
 

@@ -26,8 +26,9 @@ pub struct Game {
     pub start: Position,
     /// The tags of the header, in order.
     pub tags: Vec<Tag>,
-    /// The separate values of header lines that combine several, such as a player's name, rating and team. Each
-    /// value has its own name. These tags replace the tags of the combined lines.
+    /// The separate values of header lines that combine several values, such as a player's name, rating and
+    /// team. Each value is a tag with its own name. [`Game::fields`] returns these tags instead of those in
+    /// `tags` with the same names.
     pub parts: Vec<Tag>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
@@ -38,8 +39,8 @@ pub struct Game {
 /// A name and a value in a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// The name as in the file, or the name in PGN if the format uses another one: `Red`, `Date` and so on. Case
-    /// does not matter.
+    /// The name that the file uses or, if the format has its own name for a tag of PGN, the name in PGN, such
+    /// as `Red` or `Date`. Case does not matter.
     pub name: String,
     /// The value, without white space around it.
     pub value: String,
@@ -61,7 +62,8 @@ impl Tag {
 }
 
 impl Game {
-    /// Returns the tags of the header. If a combined line was split into parts, returns the parts instead.
+    /// Returns the tags of the header. If a line that combines several values was split into parts, returns
+    /// the parts instead of the whole line.
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));

@@ -1,4 +1,4 @@
-//! Playing through the moves of a game.
+//! Functions that play through the moves of a game.
 
 use std::vec;
 
@@ -11,7 +11,7 @@ use crate::board::Color;
 use crate::notation::{Notation, Seen};
 use crate::rules::{Move, Position, Rules};
 
-/// How to treat illegal moves.
+/// The way in which illegal moves are treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lenience {
     /// The game ends before the first illegal move.
@@ -62,20 +62,23 @@ pub struct Replayed {
     pub position: Position,
     /// The last move that was played, if any.
     pub last_move: Option<Move>,
-    /// The illegal moves that were played leniently.
+    /// The errors about illegal moves that were played leniently, and the notes about moves in another
+    /// notation.
     pub illegal: Vec<ReplayError>,
-    /// The ambiguity of the notation, if there is one. The moves are played despite an ambiguity.
+    /// A warning if the notation of the moves is ambiguous. The moves are played in spite of it.
     pub doubt: Option<ReplayError>,
 }
 
 impl Game {
-    /// Plays the main line move by move and checks each move against the rules. The iterator ends with the first
-    /// move that cannot be played.
+    /// Returns an iterator that plays the main line move by move and checks each move against the rules. The
+    /// iterator ends with the first move that cannot be played.
     ///
-    /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts ranks
-    /// from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in the same
-    /// notation. XBoard's notation is used if all moves are legal only in that notation. If a rank is 0 or if
-    /// XBoard wrote the header, the notation in which more moves are legal is used, or XBoard's in case of a tie.
+    /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts
+    /// ranks from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in
+    /// the same notation. XBoard's notation is used if all moves are legal in that notation, but not all of
+    /// them are legal in algebraic notation. If a rank is 0 or if XBoard wrote the header, the notation in
+    /// which more moves are legal is used, or XBoard's notation if the numbers are equal. In all other cases,
+    /// algebraic notation is used.
     ///
     /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that are
     /// valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal, the
@@ -84,7 +87,7 @@ impl Game {
         self.steps_along(self.tree.main_line().collect(), rules, lenience)
     }
 
-    /// Plays the moves that lead to a place, in the same way as [`Game::steps`].
+    /// Returns an iterator that plays the moves that lead to a place, in the same way as [`Game::steps`].
     pub fn steps_to<'a>(&'a self, node: NodeId, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
         self.steps_along(self.tree.path(node), rules, lenience)
     }
@@ -184,7 +187,7 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// Returns the ambiguity of the notation, if there is one. The moves are played despite an ambiguity.
+    /// Returns a warning if the notation of the moves is ambiguous. The moves are played in spite of it.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
@@ -197,7 +200,7 @@ impl Iterator for Steps<'_> {
         let node = self.line.next()?;
         let step = self.player.play(node, self.tree.ply(node));
         if step.is_err() {
-            // The remaining moves were played in a different position.
+            // Stop here: without this move, the remaining moves would be played from the wrong position.
             self.line = vec::IntoIter::default();
         }
         Some(step)
@@ -238,7 +241,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays the move that leads to a place in the game.
+    /// Plays the move `ply`, which leads to the place `node` in the game.
     pub fn play(&mut self, node: NodeId, ply: &Ply) -> Result<Step, ReplayError> {
         let (mv, illegal) = self.move_of(ply)?;
         let before = self.position.clone();
@@ -256,7 +259,9 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Returns the move to play and, if it is played leniently, the reason why it is illegal.
+    /// Returns the move to play and, if the move is illegal but played leniently, the reason why it is
+    /// illegal. If the move is in another notation than the moves before it, returns a note instead of this
+    /// reason.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
@@ -288,7 +293,7 @@ impl<'a> Player<'a> {
     }
 }
 
-/// Returns whether the text fits several legal moves.
+/// Returns whether the error is that the text fits several legal moves.
 fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
     matches!(kind, ReplayErrorKind::Move { reason, .. } if reason.is_ambiguous())
 }
@@ -310,7 +315,7 @@ impl Ply {
         }
         let resolved = self.written.resolve_after(position, rules, seen);
         resolved.map_err(|reason| {
-            // The null move fits both sides.
+            // The null move fits both sides, so it does not show that a move is missing.
             let is_no_hint = reason.is_ambiguous() || self.written.is_null();
             let fits_other_side = || {
                 let other_side = Position::new(&position.board(), self.color.opponent());

@@ -3,10 +3,10 @@
 //! ```text
 //! selector = number                  the game with this number, counted from 1
 //!          | number "-" number?      the games in this range; without an end, up to the last game
-//!          | name "=" pattern        the games whose header matches, such as `red=Hu*`
-//!          | "all"
-//! pattern  = any text; "*" stands for any characters and "?" for one character; the pattern of a
-//!            result may also match its text in PGN
+//!          | name "=" pattern        the games whose header field `name` matches, such as `red=Hu*`
+//!          | "all"                   every game
+//! pattern  = any text; "*" stands for any number of characters and "?" for one character; a pattern
+//!            for the result may also match the result as written in PGN
 //! ```
 
 use std::str::FromStr;
@@ -42,14 +42,14 @@ pub enum Selector {
     },
     /// The games with a matching header field.
     Header {
-        /// The name of the field, as for [`header_value`].
+        /// The name of the field, as in [`header_value`].
         name: String,
         /// The pattern for the value.
         pattern: String,
     },
 }
 
-/// The error for a text that is not a [`Selector`].
+/// The error returned for text that is not a valid [`Selector`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be the number of a game, a range such as `3-7`, a header such as `red=Hu*`, or `all`"
@@ -88,7 +88,7 @@ impl FromStr for Selector {
     }
 }
 
-/// Reads a number that is at least 1. A number too large for `usize` becomes `usize::MAX`, which exceeds the
+/// Parses a number that is at least 1. A number too large for `usize` becomes `usize::MAX`, which exceeds the
 /// number of games in any file.
 fn number(digits: &str) -> Result<usize, SelectorError> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -100,9 +100,9 @@ fn number(digits: &str) -> Result<usize, SelectorError> {
 }
 
 impl Selector {
-    /// Returns whether the selectors choose the game with this number and this header. If any selectors contain
-    /// numbers, the game must match one of these. For each header field in the selectors, the game must match at
-    /// least one of the patterns.
+    /// Returns whether the selectors choose the game with this number and this header. If any selectors
+    /// contain numbers or select all games, the game must match one of these selectors. For each header field
+    /// that the selectors name, the game must match at least one of the patterns for that field.
     pub fn choose(selectors: &[Selector], number: usize, tags: &[Tag]) -> bool {
         if !Selector::can_choose(selectors, number) {
             return false;
@@ -124,7 +124,7 @@ impl Selector {
         })
     }
 
-    /// Returns whether the selectors can choose the game with this number, depending on its header.
+    /// Returns whether the selectors choose the game with this number, provided that its header matches.
     pub fn can_choose(selectors: &[Selector], number: usize) -> bool {
         let has_number = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(true),
@@ -146,7 +146,7 @@ impl Selector {
         }
     }
 
-    /// Returns the highest number of a game that the selectors can choose, if there is a limit.
+    /// Returns the highest number of a game that the selectors can choose, or `None` if there is no limit.
     pub fn last(selectors: &[Selector]) -> Option<usize> {
         let lasts = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(None),
@@ -163,7 +163,8 @@ fn is_like(text: &str, pattern: &str) -> bool {
     let text: Vec<char> = text.to_lowercase().chars().collect();
     let pattern: Vec<char> = pattern.to_lowercase().chars().collect();
     let (mut at, mut part) = (0, 0);
-    // The last star in the pattern, and the end of the text that it matches so far.
+    // The position of the last star reached in the pattern, and the end of the text that this star matches so
+    // far.
     let mut star: Option<(usize, usize)> = None;
     while at < text.len() {
         match pattern.get(part) {

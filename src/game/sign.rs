@@ -11,9 +11,9 @@ pub struct Sign(pub u8);
 
 /// The numbers of annotation symbols and the text of each symbol.
 ///
-/// A longer symbol precedes its prefixes. If a symbol has several numbers, the first one in the table is
-/// used for reading. Where PGN has separate numbers for white and black, the table has the number for white,
-/// as the studies of lichess do.
+/// A longer symbol comes before its prefixes, so that it is found first. If a symbol has several numbers, the
+/// first one in the table is used for reading. Where PGN has separate numbers for white and black, the table
+/// has the number for white, as the studies of lichess do.
 ///
 /// Source: section 10 of the PGN standard, the additions used by databases of chess games, and the
 /// symbols of the Chess Informant.
@@ -47,7 +47,8 @@ const FIRST_OF_ASCII: u128 = {
     bits
 };
 
-/// The highest number whose symbol consists of `!` and `?`. Higher numbers may share these symbols.
+/// The highest of the numbers that are written as `!` and `?`. A higher number is not written in this way
+/// even if it has the same symbol.
 const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
@@ -65,8 +66,9 @@ impl Sign {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
-    /// Returns the symbol to print after a move, such as `!` or `±`. Prefers the shortest symbol that is in all
-    /// fonts, and otherwise returns the shortest one.
+    /// Returns the symbol to print after a move, such as `!` or `±`. If there are several, returns the
+    /// shortest of those that are in all fonts, or the shortest of all if none of them is in all fonts.
+    /// Returns `None` if the table has no symbol for the number.
     pub fn symbol(self) -> Option<&'static str> {
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
         self.symbols()
@@ -78,7 +80,8 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Returns whether the annotation requests a diagram, from either side's view, as in ChessBase's files.
+    /// Returns whether the annotation requests a diagram, seen from either side. ChessBase's files use the
+    /// numbers 220 and 221 for this.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }

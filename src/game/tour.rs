@@ -21,7 +21,7 @@ pub struct Tour<'a, F> {
     tree: &'a Tree,
     /// Returns whether to visit a place. If it returns `false`, the moves after that place are skipped too.
     is_visited: F,
-    /// The work that remains, as a stack.
+    /// The parts of the tour that remain, as a stack.
     left: Vec<Left>,
 }
 
@@ -31,7 +31,7 @@ enum Left {
     From(NodeId),
     /// The first move of a variation and the moves after it.
     Variation(NodeId),
-    /// A variation for each visited node among this one and its following siblings.
+    /// One variation for each node to visit, among this node and its following siblings.
     Alternatives(NodeId),
     Close,
 }
@@ -42,8 +42,8 @@ impl Tree {
         self.tour_of(|_| true)
     }
 
-    /// Returns a tour of the moves that `is_visited` accepts. If it rejects a move, the first accepted
-    /// alternative replaces that move.
+    /// Returns a tour of the moves that `is_visited` accepts. If `is_visited` rejects a move, the moves after
+    /// it are skipped too, and the first accepted alternative takes its place.
     pub fn tour_of<F: Fn(NodeId) -> bool>(&self, is_visited: F) -> Tour<'_, F> {
         Tour {
             tree: self,
@@ -65,9 +65,9 @@ impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
         None
     }
 
-    /// Skips the rest of the line that contains the last stop, including its variations.
+    /// Skips the moves that follow the last stop on the same line, and the variations that begin after it.
     pub(super) fn leave_line(&mut self) {
-        // The alternatives to the last move may still follow.
+        // Alternatives to the move of the last stop are kept, because they do not depend on that move.
         if let Some(Left::From(_)) = self.left.last() {
             self.left.pop();
         } else if let [.., Left::From(_), Left::Alternatives(_)] = self.left[..] {

@@ -58,7 +58,7 @@ struct Node {
     /// The comments on this place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
-    /// The number of preceding siblings.
+    /// The number of siblings before this node.
     variation: u32,
     /// The child that continues the main line or the variation.
     first_child: Option<NodeId>,
@@ -94,7 +94,8 @@ impl Tree {
         tree
     }
 
-    /// Adds a move after a place, as the last of the alternatives there, and returns the place it leads to.
+    /// Adds a move after a place, as the last of the alternatives there, and returns the place to which the
+    /// move leads.
     ///
     /// # Panics
     /// Panics if the tree already has 2³² places. Readers stop at [`MOST_NODES`].
@@ -116,7 +117,7 @@ impl Tree {
     }
 
     /// Saves the state of the tree before adding moves that may have to be removed. The first of these moves
-    /// must be added after `parent`.
+    /// must be added directly after `parent`, and the others after moves that are added.
     pub(crate) fn mark(&self, parent: NodeId) -> Mark {
         Mark {
             count: self.nodes.len(),
@@ -205,7 +206,7 @@ impl Tree {
         &self.nodes[id.index()].comments
     }
 
-    /// Returns the place before the last move, or `None` for the start.
+    /// Returns the place before the move that leads to this place, or `None` for the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.index()].parent
     }
@@ -215,7 +216,8 @@ impl Tree {
         self.nodes[id.index()].first_child
     }
 
-    /// Returns the places after each possible next move: first the move of the line, then its alternatives.
+    /// Returns the place after each possible next move: first the move that continues the line, then its
+    /// alternatives.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |child| self.next_sibling(*child))
     }
@@ -224,8 +226,8 @@ impl Tree {
         self.nodes[id.index()].next_sibling
     }
 
-    /// Returns the number of the move that leads to a place among the alternatives, starting at 1. Returns 0 if
-    /// the move is not an alternative to another move.
+    /// Returns the number that the move that leads to a place has among the alternatives to a move, starting
+    /// at 1. Returns 0 for the start and for a move that is not an alternative to another move.
     pub fn variation(&self, id: NodeId) -> usize {
         self.nodes[id.index()].variation as usize
     }
@@ -276,7 +278,7 @@ impl Tree {
         }
     }
 
-    /// Returns the byte ranges of all moves and comments in the text, to be modified.
+    /// Returns mutable references to the byte ranges of all moves and comments.
     pub(crate) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
         self.nodes.iter_mut().flat_map(|node| {
             let plies = node.ply.iter_mut().map(|ply| &mut ply.span);

@@ -1,4 +1,4 @@
-//! Playing through a game and its variations in the order of a printed book.
+//! Functions that play through a game and its variations in the order of a printed book.
 
 use super::error::ReplayError;
 use super::record::Game;
@@ -18,7 +18,7 @@ pub enum Visit {
     Close,
 }
 
-/// An iterator that plays the moves of a game and its variations in order.
+/// An iterator that plays the moves of a game and its variations in the order of a printed book.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -50,7 +50,8 @@ pub struct Walk<'a, F> {
 }
 
 impl Game {
-    /// Plays all moves and variations, in the same way as [`Game::steps`] plays the main line.
+    /// Returns an iterator that plays all moves and variations, in the same way as [`Game::steps`] plays the
+    /// main line.
     pub fn walk<'a>(
         &'a self,
         rules: &'a Rules,
@@ -59,8 +60,8 @@ impl Game {
         self.walk_of(|_| true, rules, lenience)
     }
 
-    /// Plays the moves that `is_visited` accepts. If it accepts a move, it must also accept all earlier moves on
-    /// the path to that move.
+    /// Returns an iterator that plays the moves that `is_visited` accepts. If `is_visited` accepts a move, it
+    /// must also accept all earlier moves on the path to that move.
     pub fn walk_of<'a, F: Fn(NodeId) -> bool>(
         &'a self,
         is_visited: F,
@@ -85,7 +86,7 @@ impl<F> Walk<'_, F> {
         self.around.len()
     }
 
-    /// Returns the ambiguity of the notation, if there is one. The moves are played despite an ambiguity.
+    /// Returns a warning if the notation of the moves is ambiguous. The moves are played in spite of it.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
