@@ -14,17 +14,17 @@
 //!
 //! ```text
 //! move    = letter? former? capture? square
-//! letter  = see Role::from_move_letter, in upper case, or a figurine; without a letter: a pawn
+//! letter  = an upper-case letter, see Role::from_move_letter, or a figurine; may be omitted for a pawn
 //! former  = file | rank | file rank      the former square, or the part of it that is needed
-//! capture = "x" | "X" | "×" | ":" | "-"  "-" is not a capture
+//! capture = "x" | "X" | "×" | ":" | "-"  "-" only separates the squares, the others mean a capture
 //! square  = file rank
 //! file    = "a" … "i"                    from red's left, for both sides
 //! rank    = "1" … "10"                   from red's side, for both sides
 //! ```
 //!
-//! A file and a rank after the letter are the former square if another file follows, or a capture sign and
-//! any letter or digit. Otherwise they are the target square and the move ends there. For example, `e5-` is
-//! a move and a dash.
+//! A file and a rank after the letter are the former square if they are followed by another file, or by a
+//! capture sign and then any letter or digit. Otherwise, they are the target square, and the move ends after
+//! them. For example, `e5-` is the move `e5` followed by a dash.
 //!
 //! The reader ignores capture signs because the board shows captures. As in all notations, signs for check
 //! and mate and the annotations `!` and `?` may follow a move.
@@ -32,9 +32,9 @@
 //! Moves are written as follows:
 //!
 //! - Pawns do not have a letter.
-//! - If another piece of the same kind could legally move to the target, the former file is added. If
-//!   another such piece is on that file, the former rank is used instead. If both are shared with other
-//!   such pieces, the file and the rank are added.
+//! - If another piece of the same kind could legally move to the target, the former file is added. If one of
+//!   these other pieces is on the same file, the former rank is added instead. If the other pieces share both
+//!   the file and the rank of the moving piece, the file and the rank are added.
 //! - `x` stands for a capture.
 //! - `+` is written once for each piece that gives check, and `#` stands for mate. There is no sign for
 //!   stalemate, although stalemate loses the game.
@@ -60,8 +60,9 @@ pub(crate) struct AlgebraicMove {
 }
 
 impl AlgebraicMove {
-    /// Returns all moves that fit, including moves that leave the king in check. If the text has both the file
-    /// and the rank of the piece, this includes moves that the piece cannot make.
+    /// Returns all moves that fit the text, including moves that leave the king in check. If the text
+    /// contains both the file and the rank of the piece, the result also includes moves that the piece cannot
+    /// make.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
@@ -69,8 +70,8 @@ impl AlgebraicMove {
         moves.filter(|mv| mv.from != mv.to && may_go(mv)).collect()
     }
 
-    /// Returns the reason why the move is not legal: the only matching piece cannot reach the target, a piece
-    /// would leave its king in check, or there is no piece that can reach the target.
+    /// Returns the reason why the move is not legal: the only matching piece cannot reach the target, a
+    /// matching piece would leave its king in check, or no matching piece can reach the target.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let squares: Vec<Square> = self.squares(position).collect();
@@ -89,7 +90,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// Returns the error for a former square that does not hold such a piece.
+    /// Returns the error for a text whose former square, file or rank does not hold such a piece.
     fn nothing_there(&self, piece: Piece, position: &Position) -> ResolveError {
         let elsewhere = position.squares_of(piece).collect();
         match (self.file, self.rank) {
@@ -148,7 +149,7 @@ pub(super) fn read_with(
         }
         _ => Role::Pawn,
     };
-    // The first square is the former square if another square follows. Otherwise it is the target.
+    // The first square is the former square if another square follows. Otherwise, it is the target square.
     let (file, rank) = (take_file(cursor), take_rank(cursor));
     let first = *cursor;
     let capture = cursor.take_if(|c| "xX×:-".contains(c));
@@ -189,7 +190,7 @@ pub(super) fn is_of_piece(letter: char) -> bool {
     letter.is_ascii_uppercase() || Piece::from_figurine(letter).is_some()
 }
 
-/// Takes a file if it comes next. Upper-case letters denote pieces, so they are not taken.
+/// Takes the letter of a file if it comes next. Upper-case letters denote pieces, so they are not taken.
 fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
 }

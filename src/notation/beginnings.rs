@@ -40,7 +40,7 @@ impl Beginning {
             }
             Notation::Algebraic | Notation::XBoard => is_of_square(first) && is_of_square(second),
             Notation::Vietnamese => {
-                // Most texts whose beginning is valid in both notations are in WXF.
+                // Most texts whose beginning is valid both in WXF and in Vietnamese notation are in WXF.
                 let is_wxf = second.is_ascii_digit() && matches!(third, Some('+' | '='));
                 // A space may separate the letter from a following word.
                 let is_second = second.is_alphanumeric() || matches!(second, ' ' | '\t');
@@ -56,12 +56,12 @@ fn is_of_letters(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-') || Piece::from_figurine(c).is_some()
 }
 
-/// Returns whether a character can occur in two squares with a capture sign.
+/// Returns whether a character can occur in a text that consists of two squares and a capture sign.
 fn is_of_square(c: char) -> bool {
     matches!(c, 'a'..='i' | '0'..='9' | 'x' | 'X' | '×' | ':' | '-')
 }
 
-/// Returns whether a character can precede the first square of a move by ranks and files.
+/// Returns whether a character can precede the first square of a move that is written as ranks and files.
 fn is_of_parentheses(c: char) -> bool {
     matches!(c, '(' | ' ' | '\t')
 }

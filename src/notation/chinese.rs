@@ -14,41 +14,44 @@
 //!
 //! ```text
 //! move   = which direction number
-//! which  = piece file
-//!        | place piece | piece order      one of several pieces on a file
-//!        | place piece file               the same if several files hold several such pieces
-//!        | order file | digit digit       the same for pawns
-//! piece  = see Role::from_character; either side's characters for both sides
+//! which  = piece file                     the piece on this file
+//!        | place piece | piece order      one of several such pieces on a file
+//!        | place piece file               one of several such pieces on this file
+//!        | order file | digit digit       one of several pawns on a file: its place and the file
+//! piece  = a character, see Role::from_character; both sides may use the characters of either side
 //! file   = digit                          from the mover's right
-//! place  = order | digit                  from the front, 1 for the front
+//! place  = order | digit                  the digit counts from the front piece, which is 1
 //! order  = "前" | "中" | "後" | "后"      front, middle, rear
 //! direction = "進" | "进" | "上"          forward
-//!        | "退" | "下" | "平"             backward, sideways
+//!        | "退" | "下"                    backward
+//!        | "平"                           sideways
 //! number = digit                          target file; number of ranks if a chariot, cannon,
 //!                                         king or pawn moves forward or backward
-//! digit  = "一" … "九" | "1" … "9"        either side's, half or full width
+//! digit  = "一" … "九" | "1" … "9"        for either side; "1" to "9" may be half or full width
 //! ```
 //!
-//! Spaces may precede the direction and any earlier part. If they do, they may also precede the number, as
-//! in `炮 二 平 五`.
+//! Spaces may stand before the direction and between the parts before the direction. If there are spaces
+//! before the direction, there may also be spaces before the number, as in `炮 二 平 五`.
 //!
-//! Digits before a move may also be move numbers. Therefore, a space may follow a digit that denotes a place
-//! only if the digit is Chinese and is not followed by a file. A number after a space must not look like a
-//! move number. `1兵七進一` is not a move, but `一兵七進一` is a move of the front pawn on file 7.
+//! Digits before a move may also be move numbers. Therefore, a space may follow the digit for a place only if
+//! the digit is Chinese and no file follows the piece. A number after a space must not look like a move
+//! number. `1兵七進一` is not a move, but `一兵七進一` is a move of the front pawn on file 7.
 //!
-//! The piece is written with its file, except in the following cases:
+//! When a move is written, the piece is usually followed by its file. In addition, these rules apply:
 //!
 //! - If there are two such pieces on a file, `前` marks the front piece and `後` the rear piece. Three pieces
 //!   are marked with `前`, `中` and `後`, and more than three with `一` to `五` from the front. Advisors and
-//!   elephants are still written with their file, because the direction shows which of two can move.
-//! - If several files hold two or more pawns, the file is added: `前兵九平八`.
+//!   elephants are still written with their file, because the direction shows which of the two pieces can
+//!   move.
+//! - If several files each hold two or more pawns, the file of the pawn is added: `前兵九平八`.
 //! - Digits are Chinese for red and `1` to `9` for black. The place on a file always has a Chinese digit:
 //!   `前卒9平8`, `二卒平4`.
 //!
-//! If several files hold two or more pawns, some books and programs number all these pawns file by file,
-//! starting at the right or at the left, and from the front on each file: `三兵平四`. If the text is known to
-//! be Chinese, the reader tries the numbers from the right first, then the places on each file, and then the
-//! numbers from the left. Otherwise, the text must fit only one move.
+//! If several files each hold two or more pawns, some books and programs number all these pawns together:
+//! file by file, starting with the rightmost or the leftmost file, and from the front on each file. An
+//! example is `三兵平四`. If the text is known to be Chinese, the reader tries the numbers from the right first,
+//! then the places on each file, and then the numbers from the left. If the notation of the text is not
+//! known, the text is only accepted if these readings allow a single legal move.
 //!
 //! Sources: Wikipedia's article; the "Chinese chess computer application standard" of xqbase.com, which
 //! programs follow; books.
@@ -127,8 +130,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     })
 }
 
-/// Reads the number after spaces and returns it with the following text. Returns `None` if it is the number
-/// of the next move.
+/// Reads the number that follows spaces, and returns its value and a cursor after the number. Returns `None`
+/// if the number looks like the number of the next move.
 fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     cursor.skip_spaces();
     let is_chinese = cursor.peek().is_some_and(|c| CHINESE.contains(&c));
@@ -210,7 +213,8 @@ fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
 /// Returns the error for a missing piece.
 fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     match next(at) {
-        // Letters and signs indicate another notation.
+        // ASCII letters and signs indicate another notation, so the error is about the form of the whole
+        // text.
         Some(other) if !other.is_ascii() && other.is_alphabetic() => {
             MoveError::here(at, MoveErrorKind::UnknownCharacter(other))
         }

@@ -87,7 +87,8 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next().map(plain)
     }
 
-    /// Takes the next character if its plain form satisfies a condition.
+    /// Moves the cursor past the next character if the plain form of the character satisfies a condition.
+    /// Returns the plain form.
     pub fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
         let letter = self.rest().chars().next()?;
         let plain = plain(letter);
@@ -97,12 +98,13 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// Takes the next character.
+    /// Moves the cursor past the next character and returns the plain form of the character.
     pub fn take(&mut self) -> Option<char> {
         self.take_if(|_| true)
     }
 
-    /// Takes the next character if `meaning` returns a value for it.
+    /// Moves the cursor past the next character if `meaning` returns a value for its plain form. Returns that
+    /// value.
     pub fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let mut after = *self;
         let meaning = meaning(after.take()?)?;

@@ -1,4 +1,4 @@
-//! Guessing the intended notation of a text that is not a move.
+//! A function that guesses the intended notation of a text that is not a valid move.
 
 use super::cursor::plain;
 use super::notations::Notation;

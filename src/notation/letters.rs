@@ -13,23 +13,24 @@
 //!
 //! ```text
 //! move   = which direction number
-//! which  = letter file | letter order | order letter
-//!        | sign sign                     front or rear pawn of four or five
-//!        | file sign | sign file         front or rear pawn if two files hold several
-//!        | digit digit                   a pawn: place from the front and file, or file and
-//!                                        place, or the middle pawn on a file
-//! letter = see Role::from_move_letter; in upper or lower case, or a figurine
+//! which  = letter file                   the piece on this file
+//!        | letter order | order letter  the front or rear piece of several on a file
+//!        | sign sign                     the front or rear pawn of four or five on a file
+//!        | file sign | sign file         the front or rear pawn on this file, if two files hold several
+//!        | digit digit                   a pawn: its place from the front and its file, or its file and
+//!                                        its place, or the file twice for the middle pawn on the file
+//! letter = a letter in upper or lower case, see Role::from_move_letter, or a figurine
 //! file   = "1" … "9"                     from the mover's right
-//! order  = sign | "F" | "f" | "B" | "b"  front or rear piece of several on a file
-//! sign   = "+" | "-"
-//! direction = "+" | "-" | "." | "="      forward, backward, sideways
+//! order  = sign | "F" | "f" | "B" | "b"  "F" and "f" for the front piece, "B" and "b" for the rear piece
+//! sign   = "+" | "-"                     "+" for the front piece, "-" for the rear piece
+//! direction = "+" | "-" | "." | "="      "+" for forward, "-" for backward, "." and "=" for sideways
 //! number = "1" … "9"                     target file; number of ranks if a chariot, cannon,
 //!                                        king or pawn moves forward or backward
 //! ```
 //!
-//! If a piece does not move as in xiangqi, its path determines the text. A move along the rank is sideways,
-//! with the target file. A move along the file is forward or backward, with the number of ranks. Any other
-//! move is forward or backward, with the target file.
+//! If a piece does not move as in xiangqi, the path of the move determines the text. A move along the rank is
+//! written as sideways with the target file. A move along the file is written as forward or backward with the
+//! number of ranks. Any other move is written as forward or backward with the target file.
 //!
 //! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which use signs and
 //! `33` for pawns; David Li's books (`F`, `B`); programs.
@@ -42,12 +43,14 @@ use super::style::{Sideways, Style};
 use crate::board::{Piece, Role};
 use crate::rules::{Move, Position};
 
-/// The letters for the front piece and the rear piece on a file, in upper case.
+/// The letter for the front piece of several on a file, in upper case.
 const FRONT: char = 'F';
+/// The letter for the rear piece of several on a file, in upper case.
 const REAR: char = 'B';
 
-/// The signs for the front piece and the rear piece on a file. They also denote directions.
+/// The sign for the front piece of several on a file. It also denotes a move forward.
 const PLUS: char = '+';
+/// The sign for the rear piece of several on a file. It also denotes a move backward.
 const MINUS: char = '-';
 
 /// Reads a move and moves the cursor past it.
@@ -102,14 +105,16 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
         (None, None) => {}
     }
     if let (Some(place), true) = (sign(first), first == second) {
-        // This is a double sign as in the rules of the 1980s. A single sign denotes the next pawn.
+        // This is a double sign as in the rules of the 1980s. In these rules, a single sign denotes the next
+        // pawn, which is the second from the front or from the rear.
         let place = match place {
             Place::Plus => Place::Front,
             _ => Place::Rear,
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // `B` may also be an elephant (bishop). Next to another letter, only one of the meanings is possible.
+    // `B` stands for the rear piece or for an elephant (bishop). Next to another letter, only one of these
+    // two meanings is possible.
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -149,9 +154,10 @@ fn sign(letter: char) -> Option<Place> {
 pub(super) struct Writer {
     /// The letter of the king, in upper case.
     pub king: char,
-    /// How to distinguish the front piece from the rear piece if there are two on a file.
+    /// The way to distinguish the front piece from the rear piece if there are two on a file.
     pub order: Order,
-    /// Returns whether `order` applies to a role. Otherwise, these pieces are written with their file.
+    /// Returns whether two pieces of a role on a file are distinguished by `order`. Otherwise, they are
+    /// written with their file.
     pub by_order: fn(Role) -> bool,
     pub is_lower_case: bool,
 }
@@ -207,7 +213,8 @@ impl Writer {
                 false => text,
             }
         };
-        // If a side has more than two pieces of another kind, the file may be sufficient.
+        // If there are more than two pieces of a kind other than pawns, the usual text may be ambiguous and
+        // the file may be sufficient.
         vec![finish(usual), finish(by_file)]
     }
 }

@@ -1,4 +1,4 @@
-//! Reading and writing moves as text.
+//! Functions and types for reading and writing moves as text.
 //!
 //! A text is first parsed without a position. The legal moves of a position then determine which move the
 //! text means. Every notation can also write a move in a position as text.

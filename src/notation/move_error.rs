@@ -1,4 +1,4 @@
-//! Errors in texts that are not moves.
+//! Errors in text that is not a valid move.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::notations::Notation;
 use crate::board::Role;
 use crate::util::safe_text::{Letter, Quoted};
 
-/// The error for a text that is not a move.
+/// The error returned for text that is not a valid move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -34,7 +34,7 @@ pub enum MoveErrorKind {
     /// A character is not a digit from 1 to 9.
     #[error("{} is not a number from 1 to 9", Letter(*.0))]
     NotANumber(char),
-    /// A character is not a file, which would be a letter from a to i.
+    /// A character is not the letter of a file, from a to i.
     #[error("{} is not a file", Letter(*.0))]
     NotAFile(char),
     /// A character is not a rank in this notation.
@@ -42,7 +42,7 @@ pub enum MoveErrorKind {
     NotARank {
         /// The character found instead of a rank.
         letter: char,
-        /// The notation.
+        /// The notation, which determines how ranks are written.
         notation: Notation,
     },
     /// A Chinese character does not denote a piece.
@@ -81,7 +81,7 @@ fn shape(notation: Notation) -> &'static str {
 }
 
 impl MoveError {
-    /// Creates the error for a text that does not have the form of a move in this notation.
+    /// Creates the error for text after the cursor that does not have the form of a move in this notation.
     pub(super) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
         MoveError {
             kind: MoveErrorKind::Shape(notation),

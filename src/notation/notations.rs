@@ -6,27 +6,27 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Ranks and files, such as `炮(32)–35`, see [`ranks_and_files`](super::ranks_and_files).
+    /// Ranks and files, such as `炮(32)–35`. See [`ranks_and_files`](super::ranks_and_files).
     RanksAndFiles,
-    /// The notation of the World Xiangqi Federation, such as `C2=5`, see [`wxf`](super::wxf).
+    /// The notation of the World Xiangqi Federation, such as `C2=5`. See [`wxf`](super::wxf).
     Wxf,
-    /// Chinese notation in traditional characters, such as `炮二平五`, see [`chinese`](super::chinese).
+    /// Chinese notation in traditional characters, such as `炮二平五`. See [`chinese`](super::chinese).
     Chinese,
     /// Chinese notation in simplified characters, such as `炮二平五`.
     ChineseSimplified,
-    /// Algebraic notation, such as `Che3`, see [`algebraic`](super::algebraic).
+    /// Algebraic notation, such as `Che3`. See [`algebraic`](super::algebraic).
     Algebraic,
-    /// The notation of XBoard, such as `Che2`, see [`xboard`](super::xboard).
+    /// The notation of XBoard, such as `Che2`. See [`xboard`](super::xboard).
     XBoard,
-    /// Li's notation, such as `C2=5` and `CF+7`, see [`wxf`](super::wxf).
+    /// Li's notation, such as `C2=5` and `CF+7`. See [`wxf`](super::wxf).
     Li,
-    /// The lower-case notation, such as `c2=5` and `fc+7`, see [`wxf`](super::wxf).
+    /// The lower-case notation, such as `c2=5` and `fc+7`. See [`wxf`](super::wxf).
     LowerCase,
-    /// The notation of the Internet Chinese Chess Server, such as `H2-E2`, see [`iccs`](super::iccs).
+    /// The notation of the Internet Chinese Chess Server, such as `H2-E2`. See [`iccs`](super::iccs).
     Iccs,
-    /// The notation of the Universal Chess Interface, such as `h3e3`, see [`uci`](super::uci).
+    /// The notation of the Universal Chess Interface, such as `h3e3`. See [`uci`](super::uci).
     Uci,
-    /// Vietnamese notation, such as `P2-5`, see [`vietnamese`](super::vietnamese).
+    /// Vietnamese notation, such as `P2-5`. See [`vietnamese`](super::vietnamese).
     Vietnamese,
 }
 

@@ -1,8 +1,8 @@
 //! The null move, which only passes the turn. Its text is the same in every notation.
 //!
 //! ```text
-//! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in any case; a letter, digit or check sign may
-//!                                                    only follow after a space
+//! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in upper or lower case; a letter, a digit, "-",
+//!                                                    "@", "+" or "#" may only follow after a space
 //! ```
 //!
 //! Source: the PGN files of ChessBase and other programs contain `--` and `Z0`, UCI uses `0000`, and XBoard's
@@ -12,10 +12,10 @@ use super::cursor::Cursor;
 use super::notations::Notation;
 use crate::rules::Move;
 
-/// The forms of the null move. All kinds of programs support the first one.
+/// The forms of the null move. The first form is supported by all kinds of programs.
 const WORDS: [&str; 5] = ["--", "z0", "null", "0000", "@@@@"];
 
-/// Writes the null move.
+/// Returns the text of the null move in a notation.
 pub(super) fn write(notation: Notation) -> String {
     match notation {
         Notation::Uci => Move::NULL.to_string(),

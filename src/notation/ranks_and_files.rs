@@ -20,13 +20,13 @@
 //! square = rank file
 //! rank   = "1" … "10"            from the mover's side
 //! file   = "1" … "9"             from the mover's right
-//! dash   = any dash, once or more
+//! dash   = one or more dashes of any kind
 //! ```
 //!
 //! Spaces may separate all parts. `107` is rank 10 and file 7, because file 0 does not exist.
 //!
-//! Moves are written with the character on the piece, which differs between the sides (炮 and 砲),
-//! parentheses without a space, and an en dash.
+//! Moves are written without spaces and with an en dash. They begin with the character on the piece, which
+//! differs between the sides (炮 and 砲).
 //!
 //! Source: "System 1" in Wikipedia's article, which cites Dennis Leventhal's "The Chess of China".
 
@@ -37,8 +37,8 @@ use super::squares::take_rank;
 use crate::board::{Color, File, Piece, Role, Square};
 use crate::rules::Move;
 
-/// A written move whose squares are seen by the side to move. For example, `(32)` is stored as h3 for both
-/// sides. For black, it stands for b8 on the board.
+/// A written move. The squares are stored as the side to move sees them. For example, `(32)` is stored as h3
+/// for both sides, but in a move of black it stands for b8 on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RanksAndFilesMove {
     /// The kind of piece, if the text names it.
@@ -103,7 +103,8 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// Returns the error for the digits after the cursor, if there are any.
+/// Returns the error that the digits after the cursor are not a square. Returns `None` if there are no
+/// digits.
 fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     let mut end = at;
     let mut digits = String::new();

@@ -13,7 +13,7 @@ pub enum ResolveError {
     Missing {
         /// The piece.
         piece: Piece,
-        /// Where the text says the piece is.
+        /// The place where the text says that the piece is.
         place: MissingPlace,
         /// The squares on which the board has such pieces.
         elsewhere: Vec<Square>,
@@ -59,7 +59,8 @@ pub enum ResolveError {
         /// The targets of the piece's legal moves.
         goals: Vec<Square>,
     },
-    /// The text means different legal moves in different notations, or authors use one notation differently.
+    /// The text means different legal moves, either in different notations or in one notation that authors
+    /// use in different ways.
     #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The possible moves, each with its notation.
@@ -111,7 +112,7 @@ impl ResolveError {
         }
     }
 
-    /// Returns whether several legal moves fit.
+    /// Returns whether the error is that several legal moves fit.
     pub fn is_ambiguous(&self) -> bool {
         matches!(
             self,
@@ -119,8 +120,8 @@ impl ResolveError {
         )
     }
 
-    /// Returns how far the text is from a legal move. If there are several errors, the one with the lowest
-    /// distance is shown.
+    /// Returns a measure of how far the text is from a legal move. If there is one error for each possible
+    /// meaning of a text, the error with the lowest distance is shown.
     pub(super) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {
@@ -243,7 +244,7 @@ impl ResolveError {
     }
 }
 
-/// Where a text says a piece is, if the piece is missing there.
+/// The place where a text says that a piece is, although no such piece is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MissingPlace {
@@ -255,9 +256,10 @@ pub enum MissingPlace {
     Several(u8),
     /// On the given file, if it holds at least this number of such pieces.
     SeveralOnFile(u8, usize),
-    /// On a file with several such pieces, given by the place from the front and the file, in either order.
+    /// On a file that holds several such pieces. The two numbers are the place from the front and the file,
+    /// in either order.
     Tandem(u8, u8),
-    /// On any square from which the piece could reach the given square.
+    /// On any square from which such a piece can move to the given square.
     Reaching(Square),
 }
 
@@ -384,7 +386,7 @@ fn where_are(piece: Piece, squares: &[Square]) -> String {
     }
 }
 
-/// Joins words with commas. The conjunction precedes the last word.
+/// Joins words with commas, and with the conjunction before the last word.
 fn list(words: impl Iterator<Item = String>, conjunction: &str) -> String {
     let words: Vec<String> = words.collect();
     match &words[..] {

@@ -6,7 +6,7 @@ use super::notations::Notation;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     bits: u16,
-    /// The notations that no move of the game is in.
+    /// The notations that are ruled out for all moves of the game.
     ruled_out: u16,
 }
 
@@ -44,7 +44,7 @@ impl Seen {
         self.ruled_out & bit(notation) != 0
     }
 
-    /// Returns whether a move so far was in the notation.
+    /// Returns whether any move so far was in the notation.
     pub fn contains(self, notation: Notation) -> bool {
         self.bits & bit(notation) != 0
     }

@@ -1,4 +1,4 @@
-//! Moves that name both squares, as in ICCS, UCI, and ranks and files.
+//! Moves whose text contains both squares, as in ICCS, in UCI, and in the notation by ranks and files.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -65,7 +65,7 @@ pub(super) fn take_rank_from_0(cursor: &mut Cursor<'_>) -> Option<Rank> {
     cursor.take_as(Rank::from_digit)
 }
 
-/// Reads a square. `rank` reads a rank as the notation writes it.
+/// Reads a square. `rank` is the function that reads a rank in the way in which the notation writes ranks.
 pub(super) fn square<'a>(
     cursor: &mut Cursor<'a>,
     rank: impl FnOnce(&mut Cursor<'a>) -> Option<Rank>,
@@ -82,7 +82,8 @@ pub(super) fn square<'a>(
     Ok(Square::new(file, rank))
 }
 
-/// Returns the error for text found instead of a file or rank: a wrong letter or digit, or a wrong form.
+/// Returns the error for text found instead of a file or rank. The error is about the next character if this
+/// is a letter or digit, and about the form of the text otherwise.
 pub(super) fn instead(
     at: Cursor<'_>,
     kind: impl FnOnce(char) -> MoveErrorKind,

@@ -35,10 +35,10 @@ impl Style {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Sideways {
-    /// `=`
+    /// The sign `=`.
     #[default]
     Equals,
-    /// `.`
+    /// The sign `.`.
     Dot,
 }
 
@@ -74,7 +74,7 @@ impl PieceLetters {
     /// The word that selects [`PieceLetters::figurines`].
     const FIGURINES: &str = "figurine";
 
-    /// Returns the figurines of all pieces.
+    /// Returns a choice that uses figurines for all pieces.
     pub fn figurines() -> PieceLetters {
         PieceLetters {
             are_figurines: true,
@@ -82,7 +82,8 @@ impl PieceLetters {
         }
     }
 
-    /// Returns the chosen letter for a piece in upper case, or its figurine.
+    /// Returns the chosen letter for a piece in upper case, or its figurine. Returns `None` if the letter of
+    /// the notation applies.
     pub fn of(&self, piece: Piece) -> Option<char> {
         let figurine = || piece.figurine().filter(|_| self.are_figurines);
         self.of_role(piece.role).or_else(figurine)
@@ -94,7 +95,7 @@ impl PieceLetters {
     }
 }
 
-/// The reason why a text is not a valid choice of letters.
+/// The error returned for text that is not a valid choice of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PieceLettersError {
@@ -109,7 +110,7 @@ pub enum PieceLettersError {
 impl FromStr for PieceLetters {
     type Err = PieceLettersError;
 
-    /// Parses a string of letters such as `NBS`, in upper or lower case, or `figurine`.
+    /// Parses a string of letters such as `NBS`, in upper or lower case, or the word `figurine`.
     fn from_str(text: &str) -> Result<PieceLetters, PieceLettersError> {
         let mut letters = PieceLetters::default();
         if text == PieceLetters::FIGURINES {

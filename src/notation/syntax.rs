@@ -24,7 +24,8 @@ pub(crate) enum Syntax {
 }
 
 impl Syntax {
-    /// Returns all moves that fit, legal or not, for each meaning of the text. The usual meaning comes first.
+    /// Returns a list of moves for each meaning of the text, beginning with the usual meaning. Each list
+    /// contains all moves that fit, legal or not.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
@@ -39,7 +40,7 @@ impl Syntax {
         }
     }
 
-    /// Returns the reason why none of the moves is legal.
+    /// Returns the reason why no move that fits the text is legal.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         match self {
             Syntax::Relative(written) => written.no_fit(position, rules),
@@ -56,8 +57,8 @@ impl Syntax {
 }
 
 impl Notation {
-    /// Reads the move at the beginning of a text and returns it with the rest of the text. `is_known` states
-    /// whether the text is known to be in this notation.
+    /// Reads the move at the beginning of a text, and returns the move and a cursor after it. `is_known`
+    /// states whether the text is known to be in this notation.
     pub(super) fn read_start<'a>(
         self,
         text: Cursor<'a>,

@@ -13,7 +13,7 @@ pub(super) struct Word {
     tone: Option<Tone>,
 }
 
-/// The tones that distinguish between words.
+/// The tones that distinguish between words of the notation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     Acute,
@@ -21,7 +21,8 @@ pub(super) enum Tone {
 }
 
 impl Word {
-    /// Takes the following letters and combining marks, if they may form a word of the notation.
+    /// Moves the cursor past the letters and combining marks that follow, and returns them as a word. Returns
+    /// `None` if they cannot form a word of the notation.
     pub fn take(cursor: &mut Cursor<'_>) -> Option<Word> {
         let mut word = Word {
             letters: [0; LONGEST],
@@ -66,7 +67,7 @@ pub(crate) fn without_diacritics(letter: char) -> char {
     base(small).map_or(small, char::from)
 }
 
-/// Removes the diacritics of a lower-case Vietnamese letter.
+/// Removes the diacritics of a lower-case Vietnamese letter. Returns `None` for other characters.
 fn base(letter: char) -> Option<u8> {
     Some(match letter {
         'a'..='z' => u8::try_from(letter).ok()?,

@@ -14,29 +14,32 @@
 //!
 //! ```text
 //! move   = piece which direction number
-//! piece  = a letter or a word of PIECES
-//! which  = file | order                   order: one of several pieces on a file
-//!        | order file                     the same if several files hold several such pieces
-//!        | place file                     the same for four or five pawns
+//! piece  = a letter or a word listed in PIECES
+//! which  = file                           the piece on this file
+//!        | order                          one of several such pieces on a file
+//!        | order file                     one of several such pieces on this file
+//!        | place file                     one of four or five pawns on this file
 //! file   = digit                          from the mover's right
-//! order  = "t" | "s" | "g" | a word of ORDERS      front, rear, middle
-//! place  = digit                          from the front, 1 for the front
-//! direction = "." | "/" | "-" | a word of DIRECTIONS     forward, backward, sideways
+//! order  = "t" | "s" | "g" | a word listed in ORDERS      "t" for front, "s" for rear, "g" for middle
+//! place  = digit                          counted from the front pawn, which is 1
+//! direction = "." | "/" | "-" | a word listed in DIRECTIONS
+//!                                         "." for forward, "/" for backward, "-" for sideways
 //! number = digit                          target file; number of ranks if a chariot, cannon,
 //!                                         king or pawn moves forward or backward
-//! digit  = "1" … "9" | a word of DIGITS
+//! digit  = "1" … "9" | a word listed in DIGITS
 //! ```
 //!
 //! Letters may be in upper or lower case, and diacritics may be precomposed, combining or missing. Spaces may
 //! precede and follow words.
 //!
 //! Without tones, two words are ambiguous: `tuong` is the king (`tướng`) or an elephant (`tượng`), and `sau`
-//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). In such cases, the position decides.
+//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). In such cases, the position decides
+//! which of the two words is meant.
 //!
-//! Moves are written with letters for both sides. Advisors and elephants have their file, because the
-//! direction shows which of two can move. For pawns, the file follows `t`, `g` or `s` if another file holds
-//! two or more. If there are more than three pawns on a file, the place and the file are written instead:
-//! `Bt5-4`, `B25-4`.
+//! Moves are written with the same letters for both sides. Advisors and elephants are always written with
+//! their file, because the direction shows which of two such pieces can move. For a pawn, the file is added
+//! after `t`, `g` or `s` if another file also holds two or more pawns. If there are more than three pawns on
+//! a file, the place and the file are written instead: `Bt5-4`, `B25-4`.
 //!
 //! Sources: Vietnamese books and sites. They contain the letters, signs and words, but do not have a rule for
 //! more than three pawns.
@@ -103,7 +106,7 @@ const DIGITS: [(&str, u8); 10] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct VietnameseMove {
     usual: RelativeMove,
-    /// The meaning if the tones of the words are different.
+    /// The other meaning, if the text has no tones and another tone changes the meaning of a word.
     other: Option<RelativeMove>,
 }
 
@@ -112,13 +115,13 @@ impl VietnameseMove {
         [Some(self.usual), self.other].into_iter().flatten()
     }
 
-    /// Like [`RelativeMove::candidates`].
+    /// Returns the moves that fit for all meanings, as [`RelativeMove::candidates`] does for one move.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let moves = self.meanings().map(|it| it.candidates(position, rules));
         moves.flatten().collect()
     }
 
-    /// Returns the reason why no move fits, for the meaning that comes closest.
+    /// Returns the reason why no legal move fits, for the meaning that is closest to a legal move.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let usual = self.usual.no_fit(position, rules);
         let other = self.other.map(|other| other.no_fit(position, rules));
@@ -158,7 +161,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     let ([first, second], mut order) = reader.word(piece).ok_or_else(shape)?;
     let first = first.ok_or_else(shape)?;
     let mut file = None;
-    // If the word for the place is a digit with another tone, the value of that digit.
+    // The file, if the word for the place is a digit when it has another tone. For example, `sau` is the rear
+    // piece and `sáu` is 6.
     let mut other_file = None;
     if order.is_none() {
         file = reader.sign(digit);
@@ -199,7 +203,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     let by_other_file = |role| by(role, None, Some(other_file?));
     let (usual, other) = match second {
         None => (by(first, order, file), by_other_file(first)),
-        // A side has only one king, so a place or a second file cannot refer to it.
+        // If a word can denote two roles, the first role is the king. A side has only one king, so a word
+        // that can be a place or a file is read as its file.
         Some(second) => (
             by_other_file(first).or_else(|| by(first, order, file)),
             by(second, order, file),
@@ -209,7 +214,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     Ok(VietnameseMove { usual, other })
 }
 
-/// Returns the roles that a word can denote, and the place of the piece if the word ends in a letter for it.
+/// Returns the roles that a word can denote, and the place of the piece if the word ends in the letter for a
+/// place.
 fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     let roles = |text: &str| {
         let is_it = |(name, role): &&(&str, Role)| {
@@ -255,7 +261,8 @@ struct Reader<'c, 't> {
 }
 
 impl<'t> Reader<'_, 't> {
-    /// Skips spaces and takes the next word if `meaning` returns a value for it.
+    /// Skips spaces and moves past the next word if `meaning` returns a value for the word. Returns that
+    /// value.
     fn word<T>(&mut self, meaning: impl Fn(&Word) -> Option<T>) -> Option<T> {
         let mut after = *self.cursor;
         after.skip_spaces();
@@ -266,7 +273,8 @@ impl<'t> Reader<'_, 't> {
         Some(meaning)
     }
 
-    /// Takes the next character if `meaning` returns a value for it. Skips spaces only after a word.
+    /// Moves past the next character if `meaning` returns a value for the character. Returns that value.
+    /// Skips spaces before the character only if they follow a word.
     fn sign<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let mut after = *self.cursor;
         if self.is_after_word {
@@ -278,7 +286,7 @@ impl<'t> Reader<'_, 't> {
         Some(meaning)
     }
 
-    /// Takes a digit or the word for a digit.
+    /// Moves past a digit or the word for a digit, and returns its value.
     fn number(&mut self) -> Option<u8> {
         let digit = self.sign(digit);
         digit.or_else(|| self.word(|word| meaning(&DIGITS, &word.text())))

@@ -1,4 +1,4 @@
-//! Writing a move as text.
+//! Functions that write a move as text.
 
 use super::notations::Notation;
 use super::null_move;
@@ -8,7 +8,8 @@ use crate::board::{Role, Script};
 use crate::rules::{Move, Position, Rules};
 
 impl Notation {
-    /// Writes a move of the side to move so that [`Notation::read`] reads it back in the same position.
+    /// Returns the text for a move of the side to move. In the same position, [`Notation::read`] reads the
+    /// text back as the same move.
     ///
     /// Returns `None` if there is no piece to move, if the piece is covered, or if this notation cannot
     /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or if
@@ -60,7 +61,7 @@ impl Notation {
         };
         match written.resolve(position, rules) {
             Ok(read) => read == mv,
-            // The move may have been played although it breaks the rules.
+            // The move may break the rules, because a game may have been played leniently.
             Err(error) if error.is_ambiguous() => false,
             Err(_) => written.resolve_by_geometry(position, rules) == Some(mv),
         }

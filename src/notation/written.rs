@@ -1,4 +1,5 @@
-//! A written move in all notations in which it is valid, and the move on the board that it means.
+//! A written move with its readings in all notations in which it is valid, and the choice of the move on the
+//! board.
 
 use std::{mem, slice};
 
@@ -18,7 +19,8 @@ use crate::rules::{Move, Position, Rules};
 pub struct Written {
     /// The possible readings. There is at least one.
     readings: Readings,
-    /// Whether the notation is known. If so, the usual meaning takes precedence if it fits.
+    /// Whether the notation is known. If so, the usual meaning of the text takes precedence over others if it
+    /// is a legal move.
     is_known: bool,
     /// The annotations of the move, made of `!` (praise) and `?` (blame).
     marks: String,
@@ -27,7 +29,7 @@ pub struct Written {
 /// A move as read in one notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reading {
-    /// The notation. `None` for squares from a binary file.
+    /// The notation. `None` for the null move and for squares from a binary file.
     notation: Option<Notation>,
     syntax: Syntax,
 }
@@ -74,7 +76,7 @@ const GRAMMARS: [Notation; 8] = [
     Notation::Vietnamese,
 ];
 
-/// Two notations whose squares look the same.
+/// Two notations whose squares look the same. UCI counts ranks from 1, and ICCS counts them from 0.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
 /// Two notations that look the same. The first one counts ranks from 1, the second one from 0.
@@ -86,7 +88,8 @@ pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 /// The maximum number of `!` and `?` after a move.
 const MARKS: usize = 8;
 
-/// The maximum number of check signs after a move. No more pieces than squares can give check.
+/// The maximum number of check signs after a move. The number of pieces that give check cannot exceed the
+/// number of squares.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
@@ -104,17 +107,19 @@ impl Written {
         Err(match (is_longer, error) {
             // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
             (true, error) => error.unwrap_or_else(|| MoveError::shape_of(text, only)),
-            // Notations with the same grammar have different forms.
+            // Use the notation that is meant rather than its grammar, because notations with the same grammar
+            // write moves in different forms.
             (false, Some(error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
             (false, _) => MoveError::shape_of(text, Some(meant)),
         })
     }
 
-    /// Reads the move at the beginning of a text and the annotations after it. Returns the move and the length of
-    /// both in bytes. If the text is valid in several notations, keeps those in which the move is longest.
+    /// Reads the move at the beginning of a text and the annotations after it. Returns the move, and the
+    /// length in bytes of the move and the annotations together. If the text is valid in several notations,
+    /// keeps those in which the move is longest.
     ///
-    /// Returns `None` if the text does not begin with a move, which is true of half of the words in a game. Use
-    /// [`Written::whole`] to get the reason.
+    /// Returns `None` if the text does not begin with a move, as is the case for half of the words in a game.
+    /// Use [`Written::whole`] to get the reason.
     pub(crate) fn start(text: &str, only: Option<Notation>) -> Option<(Written, usize)> {
         let start = Cursor::new(text);
         let is_known = only.is_some();
@@ -151,7 +156,8 @@ impl Written {
         Some(Written::with_marks(readings, is_known, end))
     }
 
-    /// Reads the annotations after a move, and returns the move with the length of both.
+    /// Reads the annotations after a move. Returns the move, and the length in bytes of the move and the
+    /// annotations together.
     fn with_marks(readings: Readings, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
@@ -205,8 +211,8 @@ impl Written {
         matches!(&self.readings, Readings::One(one) if matches!(one.syntax, Syntax::Null))
     }
 
-    /// Returns the only legal move of the side to move that fits. A null move resolves to [`Move::NULL`] if the
-    /// side to move is not in check.
+    /// Returns the only legal move of the side to move that fits the text. A null move resolves to
+    /// [`Move::NULL`] if the side to move is not in check.
     ///
     /// # Errors
     /// Returns an error if no legal move fits, or if several legal moves fit.
@@ -216,7 +222,8 @@ impl Written {
     }
 
     /// Like [`Written::resolve`], but for a move in a game. If the move is valid in several notations, the
-    /// notations of the moves before it take precedence. Also returns the notation if only one fits.
+    /// notations of the moves before it take precedence. Also returns the notation of the move if only one
+    /// notation fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -271,9 +278,9 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
-    /// Returns a legal move in UCI although the moves before it are in ICCS. Requires that the side to move has no
-    /// piece on the first square as read in ICCS. This is unlikely to be a typo, because both squares would have
-    /// to be wrong.
+    /// Returns the move as read in UCI if it is legal, although the moves before it are in ICCS. Returns
+    /// `None` if the side to move has a piece on the first square as read in ICCS. Without such a piece, the
+    /// text is unlikely to be a move in ICCS with a typo, because both squares would have to be wrong.
     pub(crate) fn resolve_in_uci(
         &self,
         position: &Position,
@@ -301,8 +308,9 @@ impl Written {
         self.readings.all().iter().all(is_pawn)
     }
 
-    /// Returns UCI or ICCS if the text is valid as two squares in only one of them. A pawn's move in algebraic
-    /// notation, such as `g8-f8`, has the same squares in UCI but different squares in ICCS.
+    /// Returns UCI or ICCS if the text is valid as two squares in only one of them. A pawn's move in
+    /// algebraic notation, such as `g8-f8`, has the same squares in UCI but different squares in ICCS.
+    /// Therefore, such a text does not count as ICCS.
     pub(crate) fn squares_in(&self) -> Option<Notation> {
         let can_be = |notation| self.can_be(notation);
         match (can_be(Notation::Uci), can_be(Notation::Iccs)) {
@@ -320,9 +328,9 @@ impl Written {
 
     /// Returns the possible readings in a game that has used these notations so far.
     ///
-    /// Squares with ranks counted from 1 look like squares with ranks counted from 0. If the game has used only
-    /// one of these, the other one is ruled out so that a typo is not read as a valid move. By default, moves
-    /// that consist of a piece and a square count ranks from 1.
+    /// Squares with ranks counted from 1 look like squares with ranks counted from 0. If the game has used
+    /// only one of these two ways to count, the other way is ruled out, so that a typo is not read as a valid
+    /// move. By default, moves that consist of a piece and a square count ranks from 1.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
         let by_default = self.ruled_out_by_default(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
@@ -357,8 +365,8 @@ impl Written {
         Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
-    /// Returns the move that fits, legal or not. Returns `None` unless exactly one of the moves that fit does not
-    /// capture a piece of its own side.
+    /// Returns the only move that fits the text and does not capture a piece of its own side. The move need
+    /// not be legal. Returns `None` if no move or more than one move fits.
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())
     }
@@ -391,7 +399,7 @@ impl Written {
         found
     }
 
-    /// Returns the reason why no move fits, for the reading that comes closest.
+    /// Returns the reason why no legal move fits, for the reading that is closest to a legal move.
     fn no_fit(&self, position: &Position, rules: &Rules, seen: Seen) -> ResolveError {
         let mut errors = self
             .readings_after(seen)
@@ -418,8 +426,8 @@ impl Written {
 impl Notation {
     /// Reads a move in this notation.
     ///
-    /// If writers use the same text for different moves, the move for which [`Notation::write`] uses it takes
-    /// precedence if it is legal.
+    /// If writers use the same text for different moves, the move for which [`Notation::write`] uses this
+    /// text takes precedence, provided that it is legal.
     ///
     /// # Errors
     /// Returns an error if the text is not a move in this notation.
@@ -427,7 +435,8 @@ impl Notation {
         Written::whole(text, Some(self))
     }
 
-    /// Reads a move in any notation. If several notations fit, the position decides.
+    /// Reads a move in any notation. If the text is valid in several notations, [`Written::resolve`] uses the
+    /// position to decide between them.
     ///
     /// # Errors
     /// Returns an error if the text is not a move in any notation.
@@ -436,8 +445,8 @@ impl Notation {
     }
 }
 
-/// Returns the notation of a move if it is unambiguous. A pawn's move by two squares is also valid in
-/// algebraic notation, but says nothing about the notation of the game.
+/// Returns the notation of a move if the notation is unambiguous. A pawn's move by two squares is also valid
+/// in algebraic notation, but says nothing about the notation of the game.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

@@ -13,16 +13,18 @@
 //! ```
 //!
 //! ```text
-//! move   = letter former? capture? square | file? capture? square | former "x" square
-//!                                        the latter two are moves of a pawn
-//! rank   = "0" … "9"                     from red's side, for both sides
+//! move   = letter former? capture? square     a move of any piece
+//!        | file? capture? square              a move of a pawn
+//!        | former "x" square                  a move of a pawn
+//! rank   = "0" … "9"                          from red's side, for both sides
 //! ```
 //!
 //! All other parts are as in algebraic notation. A square without other parts is the target of a pawn that
 //! moves forward.
 //!
-//! The same text can mean different moves. For example, `Rh5` leads to another rank in algebraic notation.
-//! [`Game::steps`](crate::game::Game::steps) explains how the notation of a game is recognised.
+//! The same text can mean different moves. For example, `Rh5` leads to a different rank in algebraic notation
+//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains how the notation of a game
+//! is recognised.
 //!
 //! Moves are written as XBoard does:
 //!
@@ -53,7 +55,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
         let is_capture = text.contains(|c| matches!(plain(c), 'x' | 'X' | '×' | ':'));
         match (read.file, read.rank) {
             (None, None) if !has_letter && !is_capture => read.file = Some(read.to.file),
-            // Two squares are a move in another notation.
+            // A text that consists of two squares is a move in another notation.
             (_, Some(_)) if !has_letter && !is_capture => {
                 return Err(MoveError::shape(start, Notation::XBoard));
             }

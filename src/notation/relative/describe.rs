@@ -1,4 +1,5 @@
-//! Describing a move on the board from the point of view of the side to move, as a basis for writing it.
+//! Descriptions of moves on the board from the point of view of the side to move, as a basis for writing the
+//! moves.
 
 use super::places::Queue;
 use super::relative_move::{Direction, Place};
@@ -10,10 +11,11 @@ use crate::rules::{Move, Position};
 pub(crate) struct Description {
     /// The file of the piece, from 1 to 9.
     pub file: u8,
-    /// The number of such pieces on that file, and the place of the piece among them, starting at 1 for the front.
+    /// The number of pieces of the same kind and side on that file.
     pub length: usize,
+    /// The place of the piece among the pieces on that file, starting at 1 for the front piece.
     pub place: usize,
-    /// Whether another file holds two or more such pieces.
+    /// Whether another file holds two or more pieces of the same kind and side.
     pub is_doubled_elsewhere: bool,
     pub direction: Direction,
     /// The target file, or the number of ranks for a move along a file. Ranges from 1 to 9.
@@ -32,7 +34,8 @@ impl Description {
         }
     }
 
-    /// Returns the ways to identify the piece in order of preference: by file, by place or by both.
+    /// Returns the possible texts that identify the piece, in order of preference. The arguments are the
+    /// texts that identify the piece by its file, by its place on the file, and by both.
     pub fn ways(
         &self,
         role: Role,
@@ -44,7 +47,7 @@ impl Description {
             // The direction shows which of two such pieces can move.
             Role::Advisor | Role::Elephant => [Some(by_file), by_place, by_both],
             Role::Pawn if self.is_doubled_elsewhere && self.length > 1 => [by_both, None, None],
-            // The last way is only needed if there are more pieces than in a game.
+            // The last text is only needed if there are more pieces of a kind than in a game.
             _ => [by_place, by_both, Some(by_file)],
         };
         ways.into_iter().flatten().collect()
@@ -65,7 +68,8 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// Returns the direction and the number of a move. Supports any kind of movement.
+/// Returns the direction and the number with which a move is written. Supports pieces with any kind of
+/// movement.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
     let step = from.offset_to(to);

@@ -1,4 +1,4 @@
-//! Selecting a piece if there are several of one kind on a file.
+//! The selection of a piece if there are several of one kind on a file.
 
 use std::cmp::Reverse;
 
@@ -6,7 +6,8 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// One of the meanings of [`Which`]. Writers use the same sign for different pieces.
+/// One of the possible meanings of a [`Which`]. There may be several meanings, because writers use the same
+/// sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
     /// The file, if it is known.
@@ -27,15 +28,16 @@ enum Order {
     BehindFront,
     /// The second piece from the rear. There must be at least four pieces.
     BeforeRear,
-    /// The number across files, if several files hold two or more such pieces. Files are counted from the right,
-    /// and the pieces on each file from the front.
+    /// The number in a count across files, which is used if several files each hold two or more such pieces.
+    /// All pieces on these files are numbered together, beginning with the rightmost file, and from the front
+    /// on each file.
     FromRight(u8),
-    /// Like [`Order::FromRight`], but files are counted from the left.
+    /// Like [`Order::FromRight`], but beginning with the leftmost file.
     FromLeft(u8),
 }
 
 impl Which {
-    /// Returns the possible meanings, in order of preference.
+    /// Returns the possible meanings of this way to identify a piece, in order of preference.
     pub(super) fn meanings(self) -> Vec<Meaning> {
         let on = |file: u8, order| Meaning {
             file: Some(file),
@@ -65,7 +67,7 @@ impl Which {
 }
 
 impl Place {
-    /// Returns the minimum number of pieces on a file for this place to exist.
+    /// Returns the minimum number of pieces that a file must hold for this place to exist.
     pub(super) fn least(self) -> u8 {
         match self {
             Place::Front | Place::Rear | Place::Plus | Place::Minus => 2,
@@ -79,8 +81,8 @@ impl Place {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
-            // Books count from right to left. Programs differ because the document that they follow also says so but
-            // then starts with the leftmost file:
+            // Books number pawns from right to left. Programs differ from each other, because the document
+            // that they follow also says so, but then starts with the leftmost file:
             // https://www.xqbase.com/protocol/cchess_move.htm
             Place::Nth(place) if role == Role::Pawn => vec![
                 Order::FromRight(place),
@@ -97,7 +99,7 @@ impl Place {
 }
 
 impl Meaning {
-    /// Returns whether the piece on the square `from` has this meaning.
+    /// Returns whether this meaning applies to the piece on the square `from`.
     pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
         let number = from.seen_by(piece.color).file.number();
         let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
@@ -114,7 +116,8 @@ impl Meaning {
     }
 }
 
-/// Returns the number of a piece for [`Order::FromRight`] or [`Order::FromLeft`], if it has a number.
+/// Returns the number of a piece for [`Order::FromRight`] or [`Order::FromLeft`]. Returns `None` if fewer
+/// than two files hold several such pieces, or if the piece is alone on its file.
 fn number_across(
     position: &Position,
     piece: Piece,
@@ -134,7 +137,8 @@ fn number_across(
     Some(before + 1)
 }
 
-/// The place of a piece among those of its kind on a file, as the numbers of pieces before and behind it.
+/// The place of a piece among those of its kind on a file, stored as the number of pieces in front of it and
+/// the number of pieces behind it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queue {
     ahead: usize,
@@ -152,7 +156,7 @@ impl Queue {
         }
     }
 
-    /// Returns the number of such pieces on the file.
+    /// Returns the number of pieces on the file, including this piece.
     pub fn length(self) -> usize {
         self.ahead + 1 + self.behind
     }
@@ -172,7 +176,7 @@ impl Queue {
             Order::Middle => is_among(3) && self.ahead == self.behind,
             Order::BehindFront => is_among(4) && self.ahead == 1,
             Order::BeforeRear => is_among(4) && self.behind == 1,
-            // These places only exist across files.
+            // These numbers are counted across files, so a single file does not determine them.
             Order::FromRight(_) | Order::FromLeft(_) => false,
         }
     }

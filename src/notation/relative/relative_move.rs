@@ -17,7 +17,7 @@ pub(crate) struct RelativeMove {
 pub(crate) enum Which {
     /// By its file, from 1 to 9 as counted from the mover's right.
     File(Role, u8),
-    /// By its place among several pieces on one file.
+    /// By its place among several pieces on one file. The file is not given.
     Place(Role, Place),
     /// By its place among several pieces on the given file.
     PlaceOnFile(Role, Place, u8),
@@ -36,9 +36,11 @@ pub(crate) enum Place {
     Rear,
     /// The place counted from the front, starting at 1.
     Nth(u8),
-    /// `+`, the front piece. For four or five pawns, the rules of the 1980s give it to the second pawn.
+    /// The sign `+`, which stands for the front piece. If there are four or five pawns, it stands for the
+    /// second pawn in the rules of the 1980s.
     Plus,
-    /// `-`, the rear piece. For four or five pawns, the rules of the 1980s give it to the second pawn from the rear.
+    /// The sign `-`, which stands for the rear piece. If there are four or five pawns, it stands for the
+    /// second pawn from the rear in the rules of the 1980s.
     Minus,
 }
 

@@ -1,5 +1,5 @@
-//! Matching a written move with the board. For black, the board is rotated by 180 degrees, so that forward
-//! always leads towards rank 10 and files are counted from the right.
+//! Functions that match a written move with the board. For black, the board is rotated by 180 degrees, so
+//! that moves forward always lead towards rank 10 and files are always counted from the right.
 
 use super::describe::course;
 use super::places::Meaning;
@@ -9,8 +9,9 @@ use crate::notation::resolve_error::{Miss, MissingPlace, ResolveError, goals};
 use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
-    /// Returns all moves that fit, legal or not, for each meaning of the text. The usual meaning comes first. A
-    /// piece that does not move as in xiangqi must be able to reach the target, but may leave its king in check.
+    /// Returns a list of moves for each meaning of the text, beginning with the usual meaning. Each list
+    /// contains all moves that fit, legal or not. However, a piece that does not move as in xiangqi must be
+    /// able to reach the target of the move, although the move may leave the king in check.
     pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let meanings = self.which.meanings().into_iter();
         let moves = meanings.map(|meaning| self.moves(meaning, position, rules));
@@ -25,7 +26,7 @@ impl RelativeMove {
         }
     }
 
-    /// Returns the squares of each matching piece.
+    /// Returns the squares of the pieces that match a meaning of the text.
     fn each<'a>(
         &self,
         meaning: Meaning,
@@ -36,7 +37,7 @@ impl RelativeMove {
         squares.filter(move |from| meaning.is_of(position, piece, *from))
     }
 
-    /// Returns the moves that fit, legal or not.
+    /// Returns the moves that fit one meaning of the text, legal or not.
     fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Vec<Move> {
         let side = position.to_move();
         let mut moves = Vec::new();
@@ -56,8 +57,8 @@ impl RelativeMove {
         moves
     }
 
-    /// Returns whether the text describes this move, for a piece with any kind of movement. The number must be the
-    /// target file, or the number of ranks for a move along a file.
+    /// Returns whether the text describes this move. The piece may have any kind of movement. The number must
+    /// be the target file, or the number of ranks for a move along a file.
     fn describes(&self, mv: Move, side: Color) -> bool {
         let (direction, number) = course(mv, side);
         direction == self.direction && number == usize::from(self.number)
@@ -93,7 +94,8 @@ impl RelativeMove {
         to.map(|to| to.seen_by(side)).ok_or(Miss::OffBoard)
     }
 
-    /// Returns the reason why no move fits, for the piece that comes closest.
+    /// Returns the reason why no legal move fits the text. If several pieces match the text, the reason is
+    /// about the piece that is closest to having a legal move.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let is_usual = rules.moves_as_usual(piece);
