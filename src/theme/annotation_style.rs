@@ -1,34 +1,35 @@
-//! The style of marks, arrows and numbers.
+//! The styles of marks, arrows and numbers.
 
 use serde::Deserialize;
 
 use super::paint::Paint;
 use crate::board::{ArrowColor, ArrowLook};
 
-/// The style of a mark, or of an arrow with its own art.
+/// The style of a mark, or of an arrow for which the theme has art.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnotationStyle {
     /// Whether `--scale-annotations` affects the size. Otherwise, the art always fills a field.
     pub scaled: bool,
-    /// The z-index. Art with a higher z-index is drawn above art with a lower one. The pieces are between 0 and 1.
+    /// The place in the drawing order. Art with a higher z-index is drawn above art with a lower one. The
+    /// pieces are drawn between z-index 0 and z-index 1.
     pub z_index: i32,
 }
 
 impl AnnotationStyle {
-    /// The default style of marks, which places them below the pieces.
+    /// The default style of marks. It places marks below the pieces.
     pub const MARK: AnnotationStyle = AnnotationStyle {
         scaled: true,
         z_index: 0,
     };
 
-    /// The default style of arrows, which places them above the pieces.
+    /// The default style of arrows. It places arrows above the pieces.
     pub const ARROW: AnnotationStyle = AnnotationStyle {
         scaled: false,
         z_index: 1,
     };
 }
 
-/// The style of arrows. Lengths are fractions of a field.
+/// The style of arrows for which the theme has no art. All lengths are fractions of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArrowStyle {
     /// The width of the shaft.
@@ -37,11 +38,11 @@ pub struct ArrowStyle {
     pub head_width: f64,
     /// The length of the head.
     pub head_length: f64,
-    /// The distance between the centre of the first field and the tail.
+    /// The distance between the centre of the field at the start and the tail of the arrow.
     pub start: Inset,
-    /// The distance between the tip and the centre of the last field.
+    /// The distance between the tip of the arrow and the centre of the field at the end.
     pub end: Inset,
-    /// The default colour.
+    /// The colour of arrows that select no other colour.
     pub fill: Paint,
     /// The colour of the edge.
     pub edge: Paint,
@@ -51,7 +52,7 @@ pub struct ArrowStyle {
     pub colours: ArrowColors,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
-    /// The z-index, as in [`AnnotationStyle`].
+    /// The place in the drawing order, as in [`AnnotationStyle::z_index`].
     pub z_index: i32,
 }
 
@@ -79,7 +80,7 @@ pub struct ArrowColors {
 }
 
 impl Default for ArrowColors {
-    /// Returns the default colours, which differ in brightness as well.
+    /// Returns the default colours. They differ in brightness as well as in hue.
     fn default() -> ArrowColors {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
         let [red, green, blue, yellow] = colours.map(|colour| Paint(colour.to_owned()));
@@ -113,8 +114,8 @@ pub struct NumberStyle {
     pub edge: Paint,
     /// The colour of the digits.
     pub text: Paint,
-    /// The diameter of a disc including its edge, as a fraction of a field. Discs on occupied fields are somewhat
-    /// smaller.
+    /// The height of a disc including its edge, as a fraction of a field. Discs on fields with a piece or a
+    /// mark are somewhat smaller.
     pub size: f64,
 }
 
@@ -130,7 +131,7 @@ impl Default for NumberStyle {
     }
 }
 
-/// The distance between an arrow and the centre of a field.
+/// The distance between an end of an arrow and the centre of the field there, as a fraction of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// The distance if the field is empty.

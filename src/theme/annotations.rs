@@ -17,23 +17,24 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::{Arrow, Mark};
 
-/// The art of marks, and the style of arrows and numbers.
+/// An annotation theme: the art of marks and of some arrows, and the style of all other arrows and of
+/// numbers.
 #[derive(Clone, Debug)]
 pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
     /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The styles of numbers and of arrows that have no art of their own: the usual styles, then those for small
-    /// sizes.
+    /// The usual styles of numbers and of arrows for which the theme has no art.
     pub(crate) usual: (ArrowStyle, NumberStyle),
+    /// The same styles for small sizes.
     small: (ArrowStyle, NumberStyle),
     /// The art and style of each mark, in the order of [`Mark::ALL`].
     marks: Vec<(SizedArt, AnnotationStyle)>,
     arrows: BTreeMap<Arrow, (SizedArt, AnnotationStyle)>,
 }
 
-/// An annotation theme at a specific size.
+/// An annotation theme for fields of a specific size.
 #[derive(Clone, Copy, Debug)]
 pub struct AnnotationsAtSize<'a> {
     theme: &'a AnnotationTheme,
@@ -49,7 +50,7 @@ impl AnnotationTheme {
         library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
-    /// Reads all files of a theme, continuing after errors.
+    /// Reads all files of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(
         directory: &ThemeDirectory,
         findings: &mut Findings,
@@ -100,7 +101,7 @@ impl<'a> AnnotationsAtSize<'a> {
         }
     }
 
-    /// Returns the style of arrows that have no art of their own.
+    /// Returns the style of arrows for which the theme has no art.
     pub fn arrow(self) -> &'a ArrowStyle {
         &self.styles().0
     }
@@ -116,7 +117,7 @@ impl<'a> AnnotationsAtSize<'a> {
         (cuts.at(self.cut), *style)
     }
 
-    /// Returns the art and the style of an arrow, if it has art of its own.
+    /// Returns the art and the style of an arrow, if the theme has art for it.
     pub fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
         let (cuts, style) = self.theme.arrows.get(&arrow.numbered(None))?;
         Some((cuts.at(self.cut), *style))

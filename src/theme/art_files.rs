@@ -3,18 +3,18 @@
 use super::directory::ThemeDirectory;
 use crate::board::{Annotation, Arrow, Mark, Piece, Role};
 
-/// The art of a board.
+/// The name of the file with the art of a board.
 pub(super) const BOARD_FILE: &str = "board.svg";
 
-/// The suffix of files with art for small sizes.
+/// The suffix of the names of files with art for small sizes.
 const SMALL: &str = ".small.svg";
 
-/// Returns the name of the variant of a file for small sizes.
+/// Returns the name of the file that contains the variant of a file's art for small sizes.
 pub(super) fn small_file(file: &str) -> String {
     format!("{}{SMALL}", file.strip_suffix(".svg").unwrap_or(file))
 }
 
-/// Returns the name of the usual variant of a file.
+/// Returns the name of the file that contains the usual variant of a file's art.
 pub(super) fn usual_file(file: &str) -> String {
     match file.strip_suffix(SMALL) {
         Some(name) => format!("{name}.svg"),
@@ -27,7 +27,7 @@ pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
 
-/// Returns whether a theme may omit a piece, as themes of the older tool do.
+/// Returns whether a theme may omit a piece. Themes of the older tool omit covered pieces.
 pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }
@@ -37,7 +37,8 @@ pub(super) fn mark_file(mark: Mark) -> String {
     format!("{}.svg", mark.name())
 }
 
-/// Returns the files that contain art for a single arrow, such as `arrow_plus_1_minus_2.svg`.
+/// Returns the arrows for which a theme has art, each with the name of its file, such as
+/// `arrow_plus_1_minus_2.svg`.
 pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
     let files = directory.files().into_iter();
     files
@@ -45,7 +46,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// Returns the arrow drawn by a file with this name.
+/// Returns the arrow that a file with this name draws, or `None` if it is not the name of an arrow file.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");

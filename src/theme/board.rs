@@ -25,24 +25,25 @@ pub struct BoardTheme {
     pub manifest: Manifest,
     /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The position of the playing field on the art.
+    /// The position of the grid of lines on the art.
     pub field: FieldGeometry,
-    /// The background colour, which is not part of the art and can be turned off. `None` if the art has its own
-    /// surface or does not need a background.
+    /// The background colour, which is not part of the art and can be turned off. It is `None` if the art has
+    /// its own surface or does not need a background.
     pub paper: Option<Paint>,
-    /// The labels at the ends of files and ranks.
+    /// The labels at the ends of files and ranks, if the theme has labels.
     pub labels: Option<BoardLabels>,
-    /// The words in the river.
+    /// The words in the river, if the theme has any.
     pub(crate) river: Option<RiverWords>,
-    /// Whether the art may contain words. Such words do not turn with the board, as in themes of the older tool.
+    /// Whether the art may contain words, as in themes of the older tool. Such words do not move when the
+    /// board is turned.
     pub words_in_art: bool,
     /// The style of the area around the board.
     pub surround: Surroundings,
     /// The style of the side-to-move mark.
     pub to_move: ToMoveStyle,
-    /// The bands of the frame around the picture, from the outside inwards.
+    /// The bands of the frame around the picture, from the outermost to the innermost.
     pub frame: Vec<FrameBand>,
-    /// The board with its border.
+    /// The art of the board with its border.
     art: SizedArt,
 }
 
@@ -55,7 +56,7 @@ impl BoardTheme {
         library.load(ThemeKind::Board, name, BoardTheme::read)
     }
 
-    /// Reads all files of a theme, continuing after errors.
+    /// Reads all files of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Board) {
             legacy::board(directory, findings)
@@ -108,7 +109,8 @@ impl BoardTheme {
         self.art.at(self.manifest.small.cut(size))
     }
 
-    /// Returns the words in the river on fields of this size. Boards for small sizes have no words there.
+    /// Returns the words in the river of a board with fields of this size. Art for small sizes has no words
+    /// there.
     pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
         let is_small =
             self.manifest.small.cut(size) == SizeVariant::Small && self.art.small.is_some();

@@ -1,5 +1,6 @@
-//! The properties of a board other than its art: the playing field, the words, and the style of the area around the
-//! board. Words are not part of the art, so that they can turn with the board and stay upright.
+//! The properties of a board theme other than its art: the position of the playing field, the words, and the
+//! style of the area around the board. Words are not part of the art, so that they can move when the board is
+//! turned and still be upright.
 
 use serde::Deserialize;
 
@@ -7,9 +8,10 @@ use super::paint::Paint;
 use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
 
-/// The position of the playing field on a board's art, in the units of the art's viewBox. The field extends from the
-/// first to the last line. The coordinates of a point are therefore `left + width·file/8` and
-/// `top + (height − river)·rank/9`, plus `river` for the lower five ranks.
+/// The position of the playing field, which is the grid of lines, on a board's art, in the units of the art's
+/// viewBox. The playing field extends from the first line to the last. The coordinates of a point are
+/// therefore `x = left + width·file/8` and `y = top + (height − river)·rank/9`, where `file` and `rank` are
+/// counted from 0 at the upper left. For the lower five ranks, `river` is added to `y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldGeometry {
     /// The position of the leftmost line.
@@ -20,12 +22,13 @@ pub struct FieldGeometry {
     pub width: f64,
     /// The distance from the uppermost to the lowest line.
     pub height: f64,
-    /// The distance between the ranks on both sides of the river, minus the distance between other ranks.
+    /// The additional width of the river: the distance between the two ranks at the river, minus the distance
+    /// between other neighbouring ranks.
     pub river: f64,
 }
 
 impl FieldGeometry {
-    /// Returns whether all points are inside the picture.
+    /// Returns whether the whole playing field is inside the picture.
     pub(super) fn is_in(&self, view_box: &ViewBox) -> bool {
         self.left >= view_box.x
             && self.top >= view_box.y
@@ -37,11 +40,11 @@ impl FieldGeometry {
 /// The labels at the ends of files and ranks.
 #[derive(Clone, Debug)]
 pub struct BoardLabels {
-    /// The lettering. It contains all characters of the labels.
+    /// The lettering of the labels, which contains all their characters.
     pub lettering: &'static Lettering,
     /// The side of the em square, which a Chinese character fills, in the units of the board's art.
     pub size: f64,
-    /// The colour.
+    /// The colour of the labels.
     pub colour: Paint,
     /// The nine labels above the board, from left to right.
     pub top: Option<LabelBand>,
@@ -53,28 +56,29 @@ pub struct BoardLabels {
     pub left: Option<LabelBand>,
 }
 
-/// The labels on one side when red is at the bottom.
+/// The labels on one side of a board with red at the bottom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabelBand {
-    /// The labels.
+    /// The labels, from left to right or from top to bottom.
     pub words: Vec<String>,
-    /// The distance between the centre line of the labels and the origin of the board's art. It is measured downwards
-    /// for labels above or below the board, and to the right for labels on the left or right.
+    /// The position of the centre line of the labels, in the coordinates of the board's art. It is a y
+    /// coordinate for labels above or below the board, and an x coordinate for labels on the left or right.
     pub at: f64,
 }
 
 /// The words in the river.
 #[derive(Clone, Debug)]
 pub struct RiverWords {
-    /// A single word in the middle, or two words in the left and right half when red is at the bottom.
+    /// A single word in the middle, or two words: the first in the left half and the second in the right half
+    /// of a board with red at the bottom.
     pub words: Vec<String>,
-    /// The lettering. It contains all characters of the words.
+    /// The lettering of the words, which contains all their characters.
     pub lettering: &'static Lettering,
-    /// The side of the em square, which a Chinese character fills.
+    /// The side of the em square, which a Chinese character fills, in the units of the board's art.
     pub size: f64,
-    /// The colour.
+    /// The colour of the words.
     pub colour: Paint,
-    /// Whether the first of two words faces black. It is then upside down if black is at the top.
+    /// Whether the first of two words faces black, and is therefore upside down if black is at the top.
     pub turned: bool,
     /// The colour of the highlight on the edges of carved words, or `None` if the words are not carved.
     pub relief: Option<Paint>,
@@ -94,25 +98,27 @@ impl BoardLabels {
     }
 }
 
-/// The style of the side-to-move mark: its position on the board's art, if there is room for it, and its colours.
+/// The style of the side-to-move mark: its position on the board's art, if the art has room for it, and its
+/// colours.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ToMoveStyle {
-    /// The position of the mark, to the right of the playing field.
+    /// The position of the mark, to the right of the playing field, or `None` if the art has no room for it.
     pub spot: Option<ToMoveSpot>,
-    /// The colour of red's mark.
+    /// The colour of red's mark, or `None` for the default colour.
     pub red: Option<Paint>,
-    /// The colour of black's mark.
+    /// The colour of black's mark, or `None` for the default colour.
     pub black: Option<Paint>,
-    /// The foreground colour of both marks on the art. If `None`, it is that of the area around the board.
+    /// The foreground colour of both marks on the art, or `None` for the foreground colour of the area around
+    /// the board.
     pub ink: Option<Paint>,
 }
 
-/// A vertical strip of a board's art, with distances measured from its left edge.
+/// The vertical strip of a board's art that is available for the side-to-move mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ToMoveSpot {
-    /// The distance of the centre of the strip.
+    /// The x coordinate of the centre of the strip, in the coordinates of the board's art.
     pub at: f64,
-    /// The width of the strip.
+    /// The width of the strip, in the units of the board's art.
     pub size: f64,
 }
 
@@ -127,21 +133,22 @@ impl ToMoveSpot {
 /// A band in the frame around a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameBand {
-    /// The width, in the units of the board's art.
+    /// The width of the band, in the units of the board's art.
     pub width: f64,
-    /// The colours at the top, right, bottom and left.
+    /// The colours of the band at the top, right, bottom and left.
     pub colours: [Paint; 4],
 }
 
-/// The style of the area around a board, which contains coordinates, the side-to-move mark and the caption.
+/// The style of the area around a board. That area contains coordinates, the side-to-move mark, the legend
+/// and the caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Surroundings {
-    /// The background colour. If `None`, it is the background colour of the board, which suits boards without a
-    /// surface.
+    /// The background colour. `None` stands for the background colour of the board, which suits boards
+    /// without their own surface.
     #[serde(rename = "color")]
     pub colour: Option<Paint>,
-    /// The foreground colour.
+    /// The foreground colour, used for coordinates, marks and text.
     #[serde(default)]
     pub ink: Paint,
 }

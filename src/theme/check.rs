@@ -27,7 +27,7 @@ pub struct ThemeReport {
     pub errors: Vec<ThemeError>,
     /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The theme combined with built-in themes of the other kinds. `None` if there are errors.
+    /// The theme, combined with built-in themes of the other kinds, or `None` if there are errors.
     pub theme: Option<Theme>,
 }
 
@@ -82,7 +82,8 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     })
 }
 
-/// Determines the kind of a theme from its files, or from its parent directory if the files do not show it.
+/// Determines the kind of a theme from its files. If the files do not show it, determines the kind from the
+/// name of the parent directory.
 fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     kind_by_files(directory).or_else(|| {
         let place = path.canonicalize().ok()?;
@@ -101,13 +102,14 @@ fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
 }
 
 impl ThemeKind {
-    /// Returns the kind of the theme in a directory, or `None` if the directory does not contain files of a theme.
+    /// Returns the kind of the theme in a directory, or `None` if the directory contains no files by which it
+    /// can be recognised.
     pub fn of_directory(path: &Path) -> Option<ThemeKind> {
         kind_by_files(&ThemeDirectory::Disk(path.to_owned()))
     }
 }
 
-/// Returns the names of the usual art files in themes of a kind.
+/// Returns the names of the art files that every theme of a kind has.
 fn named_files(kind: ThemeKind) -> Vec<String> {
     match kind {
         ThemeKind::Board => vec![BOARD_FILE.to_owned()],
@@ -116,7 +118,8 @@ fn named_files(kind: ThemeKind) -> Vec<String> {
     }
 }
 
-/// Returns whether themes of a kind use a file. `named` contains the usual art files of that kind.
+/// Returns whether themes of a kind use a file. `named` contains the names of the art files that every theme
+/// of that kind has.
 fn is_used(file: &str, kind: ThemeKind, named: &[String]) -> bool {
     let of_any_size = usual_file(file);
     named.contains(&of_any_size)
@@ -147,7 +150,7 @@ fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWar
     warnings
 }
 
-/// Returns warnings about a manifest.
+/// Returns warnings about the licence and the authors in a manifest.
 fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWarning> {
     let license = License::parse(&manifest.license);
     let odd_license = match (license.is_stated(), license.is_understood()) {
@@ -168,7 +171,7 @@ fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWar
     .collect()
 }
 
-/// Returns warnings about art files that are not used. Their names may be misspelled.
+/// Returns warnings about SVG files that the theme does not use. Their names may be misspelled.
 fn unused_files(directory: &ThemeDirectory, kind: ThemeKind) -> Vec<ThemeWarning> {
     let files = directory.files();
     let named = named_files(kind);

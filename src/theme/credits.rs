@@ -1,4 +1,4 @@
-//! The credits of a picture, which name the authors of its art as required by their licences.
+//! The credits of a picture, which name the authors of its art as the licences of the art require.
 
 use std::path::PathBuf;
 
@@ -10,8 +10,8 @@ use crate::theme::license::{License, LicenseRequirement};
 use crate::theme::manifest::Manifest;
 use crate::util::safe_text::{plain, short};
 
-/// The first lines of credits for one picture and for many pictures. The first line of each pair is used if there are
-/// no works to credit.
+/// The first lines of credits, for a single picture and for several pictures. In each pair, the first line is
+/// used if there are no works to credit, and the second if there are any.
 const INTRODUCTIONS: [[&str; 2]; 2] = [
     [
         "Nothing in this picture must be credited.",
@@ -23,7 +23,7 @@ const INTRODUCTIONS: [[&str; 2]; 2] = [
     ],
 ];
 
-/// The themes used in pictures, without duplicates.
+/// The themes used in one or more pictures, without duplicates.
 #[derive(Clone, Debug)]
 pub struct Credits(Vec<Work>);
 
@@ -36,7 +36,7 @@ struct Work {
 }
 
 impl Credits {
-    /// Creates the credits of a theme that was loaded with these names.
+    /// Creates the credits of `theme`, which was loaded with the names in the second argument.
     ///
     /// # Errors
     /// Returns an error if a theme has disappeared since it was loaded.
@@ -64,13 +64,13 @@ impl Credits {
         Ok(Credits(works.collect::<Result<_, _>>()?))
     }
 
-    /// Returns whether a file that starts with these bytes contains credits.
+    /// Returns whether a file that starts with these bytes contains the text of credits.
     pub fn are_in(bytes: &[u8]) -> bool {
         let mut starts = INTRODUCTIONS.iter().flatten();
         starts.any(|start| bytes.starts_with(start.as_bytes()))
     }
 
-    /// Checks that all licences meet a requirement.
+    /// Checks that the licences of all themes meet a requirement.
     ///
     /// # Errors
     /// Returns an error about the first licence that does not meet the requirement.
@@ -90,18 +90,18 @@ impl Credits {
         Credits(works)
     }
 
-    /// Returns the files from which the themes were read.
+    /// Returns the files on disk from which the themes were read.
     pub fn files(&self) -> Vec<PathBuf> {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
 
-    /// Returns a line for each theme whose authors must be credited.
+    /// Returns a one-line note for each theme whose authors must be credited.
     pub fn notes(&self) -> Vec<String> {
         self.owed().map(Work::note).collect()
     }
 
-    /// Returns a text that lists the works to credit and their licences. `are_many` selects the wording for several
-    /// pictures.
+    /// Returns a text that lists the works to credit, with their authors and licences. If `are_many` is true,
+    /// the wording is for several pictures.
     pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
         let [nothing, some] = INTRODUCTIONS[usize::from(are_many)];
@@ -118,7 +118,7 @@ impl Credits {
 }
 
 impl Work {
-    /// Returns the licence and the authors to credit, on one line.
+    /// Returns a line that states the licence of the theme and the authors to credit.
     fn note(&self) -> String {
         let theme = format!(
             "the {} theme `{}`",
@@ -161,12 +161,12 @@ impl Work {
             lines.extend(links(&license).map(|link| format!("      {link}")));
             lines.extend(source.note.iter().map(|note| format!("    {note}")));
         }
-        // Line breaks and control characters in the manifest must not break the list.
+        // Replace line breaks and control characters in the manifest, which would break the list.
         lines.iter().map(|line| plain(line) + "\n").collect()
     }
 }
 
-/// Returns the text for a licence in the credits.
+/// Returns the text that the credits show for a licence.
 fn name(license: &str) -> &str {
     if License::parse(license).is_stated() {
         license
@@ -175,7 +175,7 @@ fn name(license: &str) -> &str {
     }
 }
 
-/// Returns the names and addresses of the licences in an expression.
+/// Returns the name and the web address of each licence in an expression.
 fn links(license: &License) -> impl Iterator<Item = String> {
     let terms = license.terms().into_iter();
     terms.filter_map(|term| Some(format!("{}: {}", term.name?, term.url?)))

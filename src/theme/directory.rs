@@ -1,5 +1,6 @@
-//! The files of a theme, which is in a directory, built into the program, or added at run time. Downloadable programs
-//! contain only a few themes to keep them small, and fetch other themes on demand.
+//! The files of a theme. A theme is in a directory, is built into the program, or is added at run time.
+//! Programs meant for downloading contain only a few themes, so that they stay small, and fetch other themes
+//! on demand.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -17,14 +18,14 @@ use super::own_themes;
 use crate::util::assets::THEMES;
 use crate::util::regular_file::{self, FileError};
 
-/// The name of the manifest.
+/// The name of the manifest file.
 pub(super) const MANIFEST: &str = "theme.yaml";
 
-/// The file that names the author of a theme of the older tool.
+/// The name of the file that states the author and licence of a theme of the older tool.
 pub(super) const OLDER_LICENSE: &str = "LICENSE.json";
 
-/// The maximum size of a file in a theme, in bytes. It is several times the size of the largest known art, and a file
-/// of this size can be read quickly whatever it contains.
+/// The maximum size of a file in a theme, in bytes. It is several times the size of the largest known art. A
+/// file of this size can be read quickly, whatever it contains.
 const MAX_FILE_BYTES: usize = 1 << 18;
 
 /// The location of a theme.
@@ -36,18 +37,19 @@ pub enum Origin {
     Directory(PathBuf),
 }
 
-/// The digests of this project's themes, if the program does not contain all of them.
+/// The digests of this project's themes, needed if the program does not contain all of these themes.
 const OWN: &[[u8; 32]] = &include!(concat!(env!("OUT_DIR"), "/own_themes.rs"));
 
-/// A theme that is added to the built-in themes. Its art is checked like that of any other theme, which requires the
-/// feature `themes`. Without that feature, only themes of this project can be added.
+/// A theme that is added to the built-in themes at run time. Its art is checked unless the theme belongs to
+/// this project. The check requires the feature `themes`. Without that feature, only themes of this project
+/// can be used.
 #[derive(Clone, Debug)]
 pub struct AddedTheme {
     pub(super) kind: ThemeKind,
     pub(super) name: String,
-    /// The contents of its files, indexed by file name.
+    /// The contents of the theme's files, indexed by file name.
     files: BTreeMap<String, String>,
-    /// Whether the theme belongs to this project. In that case, its art does not need to be checked.
+    /// Whether the theme belongs to this project. If so, its art does not need to be checked.
     is_own: bool,
 }
 
@@ -114,7 +116,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// Returns the names of all files, in alphabetical order.
+    /// Returns the names of all files in the theme, in alphabetical order.
     pub(super) fn files(&self) -> Vec<String> {
         let mut names: Vec<String> = match self {
             ThemeDirectory::Disk(directory) => {
@@ -133,14 +135,16 @@ impl ThemeDirectory {
         names
     }
 
-    /// Returns the name of the file that states the author of the theme, if the theme has such a file.
+    /// Returns the name of the file that states the author and the licence of the theme, if the theme has
+    /// such a file.
     fn statement(&self) -> Option<&'static str> {
         [MANIFEST, OLDER_LICENSE]
             .into_iter()
             .find(|file| self.has(file))
     }
 
-    /// Returns the path of the manifest for use in messages, or that of the directory if there is no manifest.
+    /// Returns the path of the manifest, for use in messages. If a directory has no manifest, returns the
+    /// path of the directory.
     pub(super) fn manifest_path(&self) -> String {
         match (self.statement(), self) {
             (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
@@ -148,8 +152,8 @@ impl ThemeDirectory {
         }
     }
 
-    /// Finds the first line of the manifest that begins with a key. Returns the path and the content of the file, and
-    /// the span of the line.
+    /// Finds the first line of the manifest that begins with a key. Returns the path and the content of the
+    /// manifest, and the span of the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
         let (path, text) = self.read(self.statement()?).ok()?;
         let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;
@@ -160,7 +164,7 @@ impl ThemeDirectory {
     pub(super) fn path_of(&self, file: &str) -> String {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
-            // Embedded paths contain `/` on every operating system.
+            // Paths inside the program contain `/` on every operating system.
             ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
             ThemeDirectory::Added(theme) => {
                 format!("{}/{}/{file}", theme.kind.directory(), theme.name)
@@ -168,7 +172,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// Reads a text file of the theme. Returns its path for use in messages, and its content.
+    /// Reads a text file of the theme. Returns the path of the file, for use in messages, and its content.
     pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
         let path = self.path_of(file);
         let text = match self {
@@ -205,14 +209,15 @@ fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static Fi
     theme.files().find(|file| is_called(file.path(), name))
 }
 
-/// Returns whether the last component of an embedded path is this name. Comparing `Path` components would take longer
-/// than reading the manifest of the theme.
+/// Returns whether the last component of a path inside the program is `name`. The path is compared as text,
+/// because comparing `Path` components would take longer than reading the manifest of a theme.
 fn is_called(path: &Path, name: &str) -> bool {
     let path = path.to_str().unwrap_or_default();
     path.rsplit('/').next() == Some(name)
 }
 
-/// Returns the span of the first line that satisfies a predicate, without leading and trailing white space.
+/// Returns the span of the first line for which `is_it` returns true, without leading and trailing white
+/// space.
 pub(super) fn line(text: &str, is_it: impl Fn(&str) -> bool) -> Option<Range<usize>> {
     let line = text.lines().map(str::trim).find(|line| is_it(line))?;
     let start = line.as_ptr().addr() - text.as_ptr().addr();

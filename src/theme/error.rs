@@ -19,14 +19,14 @@ const MAX_NAMES: usize = 40;
 pub struct ThemeError {
     /// The kind of error.
     pub kind: ThemeErrorKind,
-    /// The location of the error, if it is in a file or directory.
+    /// The location of the error, or `None` if the error is not in a file or directory.
     pub place: Option<ThemePlace>,
 }
 
 /// A location in a file or directory of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemePlace {
-    /// The path of the file. For a built-in theme, this is its path inside `themes/`.
+    /// The path of the file or directory. For a built-in theme, this is the path inside `themes/`.
     pub path: String,
     /// The content of the file and the span of the error, or `None` if the location is a whole file or directory.
     pub excerpt: Option<(Arc<str>, Range<usize>)>,
@@ -68,7 +68,8 @@ impl ThemeError {
         ThemeError { kind, place }
     }
 
-    /// Returns the start of the error's span in its file.
+    /// Returns the byte offset at which the error starts in its file, or `None` if the error is about a whole
+    /// file or directory.
     pub(super) fn start(&self) -> Option<usize> {
         let place = self.place.as_ref()?.excerpt.as_ref()?;
         Some(place.1.start)
@@ -79,21 +80,21 @@ impl ThemeError {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeErrorKind {
-    /// There is no theme with this name.
+    /// There is no theme of this kind with this name.
     #[error("there is no {} theme {}", kind.name(), Quoted(name))]
     UnknownTheme {
         /// The kind of theme.
         kind: ThemeKind,
         /// The unknown name.
         name: String,
-        /// The available names, in alphabetical order.
+        /// The names of all themes of this kind, in alphabetical order.
         known: Vec<String>,
-        /// Another kind that has a theme with this name.
+        /// Another kind of which there is a theme with this name, if any.
         other_kind: Option<ThemeKind>,
         /// Whether the working directory contains a directory with this name.
         is_directory: bool,
     },
-    /// The licence of a theme is not allowed.
+    /// The user does not allow the licence of a theme.
     #[error("the licence {} is not allowed", Quoted(license))]
     LicenseRefused {
         /// The licence that the theme states.
@@ -101,7 +102,7 @@ pub enum ThemeErrorKind {
         /// The licences that are allowed.
         required: Box<LicenseRequirement>,
     },
-    /// The theme is in a directory, but the program lacks the feature `themes`.
+    /// The theme is in a directory, but the program was built without the feature `themes`.
     #[error("this program reads no themes in directories")]
     NotRead,
     /// The path of a theme does not exist.
@@ -110,16 +111,16 @@ pub enum ThemeErrorKind {
     /// The path of a theme does not lead to a directory.
     #[error("this is not a directory")]
     NotADirectory,
-    /// The directory does not contain any file of a theme.
+    /// Neither the files in the directory nor its location show which kind of theme it contains.
     #[error("nothing in this directory shows what kind of theme it is")]
     NoTheme,
     /// A required file is missing.
     #[error("this file is missing from the theme")]
     MissingFile,
-    /// The path of a file leads to a directory, a pipe or a device.
+    /// The path of a file leads to something else, such as a directory, a pipe or a device.
     #[error("this is not a file")]
     NotAFile,
-    /// A file cannot be read because of this I/O error.
+    /// A file cannot be read. Contains the I/O error.
     #[error("this file cannot be read")]
     Unreadable(#[source] io::Error),
     /// A file is too large.
@@ -128,8 +129,8 @@ pub enum ThemeErrorKind {
         /// The maximum number of bytes.
         limit: usize,
     },
-    /// The art does not belong to this project, and the program lacks the feature `themes`, which is needed to check
-    /// it.
+    /// The art does not belong to this project, so it must be checked, but the program was built without the
+    /// feature `themes`, which contains the check.
     #[error("this drawing is not one of the program's own, and needs the feature `themes`")]
     NotBuiltIn,
     /// A file is not encoded in UTF-8.
@@ -139,12 +140,12 @@ pub enum ThemeErrorKind {
     /// The manifest cannot be parsed. Contains the message of the YAML library.
     #[error("the manifest is wrong: {0}")]
     Manifest(String),
-    /// The manifest contains an unknown key.
+    /// The manifest contains a key that is not allowed at this place.
     #[error("{} is not a key here", Quoted(.key))]
     UnknownKey {
         /// The unknown key.
         key: String,
-        /// The keys that are allowed in its place.
+        /// The keys that are allowed at this place.
         known: Vec<&'static str>,
     },
     /// The manifest contains a key that belongs to another kind of theme.
@@ -155,22 +156,22 @@ pub enum ThemeErrorKind {
         /// The kind of theme to which the key belongs.
         kind: ThemeKind,
     },
-    /// The playing field extends beyond the board.
+    /// The playing field extends beyond the viewBox of the board's art.
     #[error("the playing field extends beyond the viewBox of `board.svg`")]
     FieldOutside,
     /// The viewBox of the board for small sizes differs from that of the usual board.
     #[error("this must have the viewBox of `board.svg`: both have the same field")]
     OtherViewBox,
-    /// Labels are outside the picture.
+    /// Labels are outside the viewBox of the board's art.
     #[error("the labels are outside the viewBox of `board.svg`")]
     LabelsOutside,
-    /// The side-to-move mark is not to the right of the playing field.
+    /// The side-to-move mark is not between the playing field and the right edge of the board's art.
     #[error(
         "the mark for the side to move must be between the playing field and the right edge of the \
          viewBox of `board.svg`"
     )]
     ToMoveOutside,
-    /// A frame has the wrong number of colours.
+    /// A band of the frame has the wrong number of colours.
     #[error("a band of the frame has one colour, or four: top, right, bottom, left; not {found}")]
     FrameColours {
         /// The number of colours in the manifest.
@@ -199,14 +200,14 @@ pub enum ThemeErrorKind {
     /// A required key is missing.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
-    /// A number is out of range.
+    /// A number in the manifest is out of range.
     #[error("`{key}` must be from {min} to {max}")]
     OutOfRange {
         /// The path of the key in the manifest.
         key: &'static str,
-        /// The smallest value.
+        /// The minimum of the allowed range.
         min: f64,
-        /// The largest value.
+        /// The maximum of the allowed range.
         max: f64,
     },
 
@@ -222,36 +223,36 @@ pub enum ThemeErrorKind {
     /// The art contains an element that not all programs support.
     #[error("the element {} is not allowed in theme art", Quoted(.0))]
     ForbiddenElement(String),
-    /// A property is set in `style`, but older tools support it only as an attribute.
+    /// `style` sets an attribute that older tools do not support there. Contains the name of the attribute.
     #[error("`style` cannot set {} in theme art", Quoted(.0))]
     AttributeInStyle(String),
-    /// A `style` attribute contains a comment, which could hide anything.
+    /// A `style` attribute contains a comment, which could hide a declaration.
     #[error("`style` cannot contain comments in theme art")]
     CommentInStyle,
     /// An element is inside another element that cannot contain it.
     #[error("{} is not allowed inside {}", Quoted(.element), Quoted(.parent))]
     MisplacedElement {
-        /// The element.
+        /// The name of the misplaced element.
         element: String,
-        /// The element that contains the misplaced element.
+        /// The name of the element that contains the misplaced element.
         parent: String,
     },
-    /// A value is malformed, or depends on the page around the picture.
+    /// The value of an attribute is malformed, or depends on the page around the picture.
     #[error("{} cannot be {} in theme art", Quoted(.name), Quoted(.value))]
     WrongValue {
-        /// The attribute.
+        /// The name of the attribute.
         name: Box<str>,
         /// The value of the attribute.
         value: Box<str>,
         /// A sentence that describes valid values.
         expected: Box<str>,
     },
-    /// A reference is to an unsuitable element.
+    /// An attribute refers to an element of an unsuitable kind.
     #[error("{} cannot refer to the {} element {}", Quoted(.name), Quoted(.element), Quoted(.id))]
     WrongReference {
-        /// The attribute that contains the reference.
+        /// The name of the attribute that contains the reference.
         name: Box<str>,
-        /// The id of the target.
+        /// The id of the target element.
         id: Box<str>,
         /// The name of the target element.
         element: Box<str>,
@@ -268,52 +269,53 @@ pub enum ThemeErrorKind {
         /// The shortest allowed interval, as a fraction of the longer side of the viewBox.
         part: f64,
     },
-    /// A very thin shape has a filter, a mask or a pattern.
+    /// A filter, mask or pattern is applied to a very thin shape.
     #[error("the shape is too thin for a filter, a mask or a pattern")]
     TooThin,
-    /// A marker contains another marker.
+    /// An element inside a marker has a marker itself.
     #[error("elements inside a marker cannot have markers")]
     MarkerInMarker,
-    /// A marker is inherited from a `use` element, or inherits its size from one.
+    /// An element that is drawn by a `use` element inherits a marker, or the stroke width that determines the
+    /// size of a marker, from outside.
     #[error("elements that `use` draws must set their own markers and `stroke-width`")]
     MarkerOfUse,
-    /// Markers would be replaced with too many shapes.
+    /// The shapes that replace the markers would make the art too large.
     #[error("these markers would make the picture too large")]
     TooManyMarkers,
     /// An element or attribute runs a script.
     #[error("scripts are not allowed in theme art")]
     Script,
-    /// A reference is to another file.
+    /// A reference leads outside the file. Contains the address.
     #[error("{} is outside this file", Quoted(.0))]
     ExternalReference(String),
-    /// A reference is to an id that does not exist in the file.
+    /// A reference is to an id that does not exist in the file. Contains the id.
     #[error("there is no element with the id {} in this file", Quoted(.0))]
     DanglingReference(String),
-    /// An id occurs twice.
+    /// Two elements have the same id. Contains the id.
     #[error("duplicate id {}", Quoted(.0))]
     DuplicateId(String),
     /// An element refers to itself, directly or through other elements.
     #[error("this element refers back to itself")]
     CircularReference,
-    /// There are this many further errors, which are not reported.
+    /// There are further errors, which are not reported. Contains their number.
     #[error("there are {0} more mistakes in this file")]
     More(usize),
-    /// An entity contains elements rather than only text.
+    /// An entity contains elements. Entities may only contain text.
     #[error("entities in theme art cannot contain elements")]
     EntityOfElements,
-    /// There are too many elements, or they are nested too deeply.
+    /// There are too many elements, attributes or references, or elements are nested too deeply.
     #[error("this art is too complicated")]
     TooComplicated,
     /// The art cannot be drawn as PDF or PNG on every field of a board.
     #[error("a board with this art cannot be drawn as PDF and PNG: {reason}")]
     Undrawable {
-        /// The reason why the art cannot be drawn.
+        /// The reason why the art cannot be drawn, as text.
         reason: String,
     },
 }
 
 impl ThemeErrorKind {
-    /// Returns the name or word that was probably intended, if there is a similar one.
+    /// Returns the name or key that was probably intended, if there is a similar one.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeErrorKind::UnknownTheme {
@@ -331,7 +333,7 @@ impl ThemeErrorKind {
         }
     }
 
-    /// Returns a sentence that describes what would have been correct.
+    /// Returns a sentence that describes what would have been correct, if there is one.
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {

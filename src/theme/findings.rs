@@ -8,12 +8,12 @@ use super::manifest::Manifest;
 use super::small_sizes::SizedArt;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 
-/// The errors and warnings, in the order in which they were found.
+/// The errors and warnings that were found while a theme was read, in the order in which they were found.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub errors: Vec<ThemeError>,
     pub warnings: Vec<ThemeWarning>,
-    /// The manifest, once it has been read.
+    /// The part that all manifests have in common, once it has been read.
     pub about: Option<Manifest>,
 }
 
@@ -22,12 +22,12 @@ impl Findings {
         self.errors.push(error);
     }
 
-    /// Returns the value of a result, or records its error and returns `None`.
+    /// Returns the value of a successful result. Otherwise, records the error and returns `None`.
     pub(super) fn keep<T>(&mut self, result: Result<T, ThemeError>) -> Option<T> {
         result.map_err(|error| self.add(error)).ok()
     }
 
-    /// Reads a piece of art, and its variant for small sizes if there is one.
+    /// Reads the art in a file, and its variant for small sizes if there is one.
     pub(super) fn cuts(
         &mut self,
         directory: &ThemeDirectory,
@@ -46,10 +46,10 @@ impl Findings {
         })
     }
 
-    /// Reads a piece of art.
+    /// Reads the art in a file.
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
-        // All art of this project is checked by a test.
+        // The art of this project is not checked here, because a test checks it.
         if !directory.is_foreign()
             && let Some(art) = Art::of_canonical(&text)
         {

@@ -1,11 +1,11 @@
-//! The labels of files and ranks, written as ranges or lists.
+//! Labels of files or ranks, which are written as a range or a list.
 
 use crate::util::comma_list;
 
 /// The Chinese numerals, starting with 1.
 const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
-/// The labels of files or ranks, in their order on the board.
+/// The labels of files or ranks, in the order in which they are on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     written: String,
@@ -13,7 +13,8 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Parses a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a comma-separated list such as `0,9,8,7,6,5,4,3,2,1`.
+    /// Parses a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a comma-separated list such as
+    /// `0,9,8,7,6,5,4,3,2,1`. Text that is not a range is treated as a list.
     pub fn parse(text: &str) -> Labels {
         let list = || comma_list::items(text).map(str::to_owned);
         Labels {

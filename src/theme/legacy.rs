@@ -1,11 +1,12 @@
-//! Reads theme directories of the older tool with the same name and converts them to the manifests of current themes.
-//! These directories do not contain a `theme.yaml`. The older format is not handled anywhere else.
+//! Reads theme directories of the older tool, which has the same name as this one, and converts their files
+//! to the manifests of current themes. Such directories do not contain a `theme.yaml`. The older format is
+//! not handled anywhere else.
 //!
 //! - A board consists of `board.svg`, and `board.ini` with `left`, `top`, `width`, `height` and, optionally, `river`
 //!   in the section `[Board]`.
-//! - Piece themes have the same files as current ones, except for covered pieces.
-//! - Annotation themes have the same six marks as current ones, an SVG file for each arrow
-//!   (`arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` for each file.
+//! - A piece theme has the same SVG files as a current one, but none for covered pieces.
+//! - An annotation theme has the same six marks as a current one, an SVG file for each arrow (such as
+//!   `arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` for each SVG file.
 //! - `LICENSE.json`, which is optional, names the author, the licence and the sources.
 
 use std::collections::BTreeMap;
@@ -36,14 +37,14 @@ use crate::util::yaml::{NOWHERE, Spanned};
 /// The name of the section in `board.ini`.
 const SECTION: &str = "Board";
 
-/// The SPDX value for a licence that is not stated.
-/// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
+/// The SPDX value for a licence that is not stated; see
+/// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>.
 const NO_LICENSE: &str = "NOASSERTION";
 
-/// The file that contains the style of annotations.
+/// The name of the file that contains the style of annotations.
 const CONFIG: &str = "config.yml";
 
-/// The file that contains the position of the playing field.
+/// The name of the file that contains the position of the playing field.
 const BOARD: &str = "board.ini";
 
 /// Returns whether a directory contains a theme of the older tool.
@@ -59,7 +60,7 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
         && !directory.has(MANIFEST)
 }
 
-/// Reads the manifest of a board theme.
+/// Reads the files of a board theme and returns the equivalent manifest.
 pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardManifest> {
     let about = about(directory, findings);
     let (path, field) = theme_yaml::read(directory, BOARD, findings, |file| {
@@ -80,7 +81,7 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     })
 }
 
-/// Reads the manifest of an annotation theme.
+/// Reads the files of an annotation theme and returns the equivalent manifest.
 pub(super) fn annotations(
     directory: &ThemeDirectory,
     findings: &mut Findings,
@@ -103,7 +104,7 @@ pub(super) fn annotations(
     })
 }
 
-/// The content of `config.yml`. The keys are file names without `.svg`.
+/// The content of `config.yml`. The keys of both maps are file names without `.svg`.
 #[derive(Deserialize)]
 struct Config {
     #[serde(default)]
@@ -159,7 +160,8 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
     directory::line(text, sets_key).unwrap_or_default()
 }
 
-/// Parses an error such as `line 3:7: something` or `line 3: something`. Returns its span and its text.
+/// Parses an error message such as `line 3:7: something` or `line 3: something`. Returns the position of the
+/// start of the line as an empty span, and the text after the position.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
@@ -168,7 +170,8 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// Returns the style of arrows that have no file. It has the colour of the other arrows and the usual size.
+/// Returns the style of arrows for which the theme has no file. They have the colour of the arrows in the
+/// theme's files, and the usual size.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;
@@ -196,7 +199,7 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     }
 }
 
-/// Returns the first colour in an SVG text that is visible on white.
+/// Returns the first colour in SVG markup that is not white.
 fn colour(markup: &str) -> Option<Paint> {
     ["fill=\"", "stroke=\""]
         .into_iter()
@@ -206,7 +209,8 @@ fn colour(markup: &str) -> Option<Paint> {
         .find_map(|value| Paint::try_from(value.to_owned()).ok())
 }
 
-/// Reads `LICENSE.json`, if it exists. In a piece theme, it is the whole manifest.
+/// Reads `LICENSE.json`, if it exists, and returns the part that all manifests have in common. The manifest
+/// of a piece theme consists only of this part.
 pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(OLDER_LICENSE) {
         let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
@@ -244,7 +248,8 @@ struct License {
     work: Work,
 }
 
-/// A creative work, together with the works on which it is based. The key for the latter has two spellings.
+/// A creative work, together with the works on which it is based. The key for these works occurs in two
+/// spellings.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Work {
@@ -258,7 +263,8 @@ struct Work {
     redraw_of: Vec<Basis>,
 }
 
-/// A source of a work: another work, or a font. Sources of other kinds have no author and are ignored.
+/// A source of a work, which is another work or a font. Sources of other kinds have no author and are
+/// ignored.
 #[derive(Deserialize)]
 struct Basis {
     work: Option<Work>,
@@ -309,7 +315,8 @@ impl Work {
         sources
     }
 
-    /// Returns this work in the form of a source, if it has a name.
+    /// Returns this work as a source of another work, or `None` if it has neither a title, an author nor an
+    /// address.
     fn source(&self) -> Option<Source> {
         let authors = self.authors().join(", ");
         let by = (!authors.is_empty()).then(|| format!("a work by {authors}"));
@@ -323,7 +330,8 @@ impl Work {
     }
 }
 
-/// Returns the SPDX identifier of a licence. The identifiers of licences unknown to SPDX begin with `LicenseRef-`.
+/// Returns the SPDX identifier of a licence. As SPDX requires, the result begins with `LicenseRef-` if the
+/// licence is not on the SPDX list.
 fn spdx(id: &str) -> String {
     match id {
         "public-domain" | "non-commercial" => format!("LicenseRef-{id}"),

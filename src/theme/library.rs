@@ -1,4 +1,4 @@
-//! Finds themes by name. Directories are searched first, in order, followed by the built-in themes.
+//! Finds themes by name. Directories are searched first, in order, and then the built-in themes.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,7 +14,7 @@ use super::kind::ThemeKind;
 use super::license::{License, LicenseRequirement};
 use super::manifest::Manifest;
 
-/// A search path for themes: a list of directories, followed by the built-in themes.
+/// A search path for themes: a list of directories, then the built-in themes, then themes added at run time.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     directories: Vec<PathBuf>,
@@ -26,11 +26,12 @@ pub struct Library {
 pub struct LibraryEntry {
     /// The kind of theme.
     pub kind: ThemeKind,
-    /// The name or path with which the theme was found.
+    /// The name or path by which the theme was found.
     pub name: String,
     /// The location of the theme.
     pub origin: Origin,
-    /// The locations of themes with the same kind and name that this theme hides, in search order.
+    /// The locations of other themes of the same kind with the same name, in search order. They are not used,
+    /// because this theme precedes them.
     pub hides: Vec<Origin>,
 }
 
@@ -48,12 +49,13 @@ impl Library {
         library
     }
 
-    /// Adds a theme that is found only if no directory and no built-in theme has the same name.
+    /// Adds a theme. It is found only if neither a theme in the directories nor a built-in theme has the same
+    /// name.
     pub fn add(&mut self, theme: AddedTheme) {
         self.added.push(Arc::new(theme));
     }
 
-    /// Returns the directories, in search order.
+    /// Returns the directories that contain themes, in search order.
     pub fn directories(&self) -> &[PathBuf] {
         &self.directories
     }
@@ -83,13 +85,13 @@ impl Library {
     /// Returns all themes of a kind in alphabetical order. The themes are not checked.
     pub fn entries(&self, kind: ThemeKind) -> Vec<LibraryEntry> {
         let names = self.names(kind).into_iter();
-        // A directory may have disappeared since its name was read.
+        // Ignore errors: a directory may have disappeared since its name was read.
         names
             .filter_map(|name| self.entry(kind, &name).ok())
             .collect()
     }
 
-    /// Finds a theme by its name or path, with the same search order as when a theme is loaded.
+    /// Finds a theme by its name or path. The search order is the same as when a theme is loaded.
     ///
     /// # Errors
     /// Returns an error if the theme does not exist.
@@ -118,7 +120,8 @@ impl Library {
         Some(files.collect())
     }
 
-    /// Loads a theme by name. A name with a path separator is treated as a path.
+    /// Finds a theme by its name or path, and loads it with `read`. A name that contains a path separator is
+    /// a path.
     pub(super) fn load<T>(
         &self,
         kind: ThemeKind,
@@ -132,7 +135,7 @@ impl Library {
         findings.first_error_or(theme)
     }
 
-    /// Returns the themes to which a name can refer, in order of precedence.
+    /// Returns the themes to which a name or path can refer, in order of precedence.
     fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
         let on_disk = self.on_disk(kind, name);
         let on_disk = on_disk.filter(|_| cfg!(feature = "themes"));
@@ -143,7 +146,7 @@ impl Library {
             .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
     }
 
-    /// Returns the existing directories to which a name can refer.
+    /// Returns the existing directories to which a name or path can refer.
     fn on_disk(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = PathBuf> {
         let is_path = name.contains(is_separator);
         let path = is_path.then(|| PathBuf::from(name));
@@ -160,9 +163,9 @@ impl Library {
         self.added.iter().filter(move |theme| theme.kind == kind)
     }
 
-    /// Returns the error about an unknown theme.
+    /// Returns the error for a name or path for which no theme was found.
     fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
-        // If the feature `themes` were enabled, the search would have found this directory.
+        // The directory exists, so it was not found only because the feature `themes` is disabled.
         if let Some(path) = self.on_disk(kind, name).next() {
             return ThemeError::about(&path.to_string_lossy(), ThemeErrorKind::NotRead);
         }
@@ -185,8 +188,9 @@ impl Library {
 }
 
 impl LibraryEntry {
-    /// Checks the licence of the theme. The licences of its sources are not checked: for example, art that contains
-    /// outlines from a font does not have to be licensed like the font.
+    /// Checks that the licence of the theme is allowed. The licences of its sources are not checked, because
+    /// the art can have another licence: for example, art with outlines from a font does not need the licence
+    /// of the font.
     ///
     /// # Errors
     /// Returns an error if the licence is not allowed.
@@ -213,15 +217,16 @@ impl LibraryEntry {
         }
     }
 
-    /// Returns the paths on disk to watch for changes to the theme: its directory, with a trailing separator, which
-    /// changes when a file is added, and then all files in the directory that are not hidden, in alphabetical order.
-    /// Returns an empty list for a built-in theme.
+    /// Returns the paths on disk to watch for changes to the theme. The first path is the theme's directory,
+    /// with a trailing separator, because a directory changes when a file is added to it. It is followed by
+    /// all files in the directory that are not hidden, in alphabetical order. Returns an empty list for a
+    /// built-in theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {
             return Vec::new();
         };
         let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
-        // If the directory cannot be read, loading the theme returns an error.
+        // Errors are ignored here, because loading the theme reports them.
         let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries
             .filter(|entry| !is_hidden(&entry.file_name()))
@@ -234,7 +239,7 @@ impl LibraryEntry {
     }
 }
 
-/// Returns whether a text is the name of a theme rather than a path.
+/// Returns whether a string is the name of a theme rather than a path.
 fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !name.contains(is_separator)
 }

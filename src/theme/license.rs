@@ -1,4 +1,4 @@
-//! The licences of themes as SPDX expressions, and the licences that a user allows.
+//! The licences of themes, which are SPDX expressions, and the licences that a user allows.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,12 +13,12 @@ use crate::util::safe_text::Quoted;
 /// The maximum length of an expression in bytes, which is far longer than any real expression.
 const MAX_BYTES: usize = 1000;
 
-/// The values that mean that no licence is stated, according to
-/// <https://spdx.github.io/spdx-spec/v2.3/package-information/>.
+/// The values that mean, according to <https://spdx.github.io/spdx-spec/v2.3/package-information/>, that no
+/// licence is stated.
 const NOT_STATED: [&str; 3] = ["", "NONE", "NOASSERTION"];
 
-/// The licences that waive all rights, so that crediting the author is not required. The last one stands for art so
-/// old that it never had a licence.
+/// The licences that waive all rights, so that the author need not be credited. The last one stands for art
+/// so old that it never had a licence.
 const PUBLIC_DOMAIN: [&str; 6] = [
     "CC0-1.0",
     "CC-PDDC",
@@ -28,7 +28,7 @@ const PUBLIC_DOMAIN: [&str; 6] = [
     "LicenseRef-public-domain",
 ];
 
-/// Returns whether a licence in an expression is free, as defined in [`License::is_free`].
+/// Returns whether a single licence in an expression is free, as defined in [`License::is_free`].
 fn is_free(term: &LicenseReq) -> bool {
     let is_listed = |id: LicenseId| {
         id.is_fsf_free_libre() || id.is_osi_approved() || is_free_for_works(id.name)
@@ -36,9 +36,10 @@ fn is_free(term: &LicenseReq) -> bool {
     term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
 }
 
-/// Returns whether a licence is free although it is not listed by the Free Software Foundation or the Open Source
-/// Initiative, because it is not intended for programs. According to <https://freedomdefined.org/Licenses>, these
-/// licences are CC BY and CC BY-SA, in all versions and for all countries, and the Free Art License.
+/// Returns whether a licence is one of the free licences for works other than programs. The Free Software
+/// Foundation and the Open Source Initiative do not list all of these. According to
+/// <https://freedomdefined.org/Licenses>, they are CC BY and CC BY-SA, in all versions and for all countries,
+/// and the Free Art License.
 fn is_free_for_works(id: &str) -> bool {
     let is_version = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     ["CC-BY-", "CC-BY-SA-", "LAL-"]
@@ -46,26 +47,27 @@ fn is_free_for_works(id: &str) -> bool {
         .any(|begin| id.strip_prefix(begin).is_some_and(is_version))
 }
 
-/// The licence of a work.
+/// The licence of a work, parsed from an SPDX expression.
 #[derive(Clone, Debug)]
 pub struct License {
     expression: Option<Expression>,
     is_stated: bool,
 }
 
-/// A licence that occurs in an expression.
+/// A single licence that occurs in an SPDX expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseTerm {
-    /// The SPDX identifier or `LicenseRef-…`, including any exception after `WITH`.
+    /// The SPDX identifier or `LicenseRef-…`, followed by `WITH` and an exception if there is one.
     pub id: String,
     /// The full name, if the licence is on the SPDX list.
     pub name: Option<String>,
-    /// The address of the licence's text, if the licence is on the SPDX list.
+    /// The web address of the licence's text, if the licence is on the SPDX list.
     pub url: Option<String>,
 }
 
 impl License {
-    /// Parses an SPDX expression, ignoring case. An expression longer than 1000 bytes is not understood.
+    /// Parses an SPDX expression, ignoring case. The result is never an error: if the text is not a valid
+    /// expression or is longer than 1000 bytes, [`License::is_understood`] returns false.
     pub fn parse(text: &str) -> License {
         if text.len() > MAX_BYTES || !cfg!(feature = "themes") {
             return License {
@@ -88,26 +90,27 @@ impl License {
         }
     }
 
-    /// Returns whether a licence is stated. If it is not, only the author may use the work.
+    /// Returns whether a licence is stated. If none is, nobody but the author may use the work.
     pub fn is_stated(&self) -> bool {
         self.is_stated
     }
 
-    /// Returns whether this is an SPDX expression. Any other licence is treated as not free and as requiring credit.
+    /// Returns whether the licence is a valid SPDX expression. Any other licence is treated as not free and
+    /// as requiring credit.
     pub fn is_understood(&self) -> bool {
         self.expression.is_some()
     }
 
-    /// Returns whether anyone may use, change and share the work for any purpose. This is true of licences that,
-    /// according to SPDX, are considered free by the Free Software Foundation or approved by the Open Source
-    /// Initiative. It is also true of the licences for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art
-    /// License), and of the public domain.
+    /// Returns whether anyone may use, change and share the work for any purpose. This is true if, according
+    /// to SPDX, the Free Software Foundation considers the licence free or the Open Source Initiative has
+    /// approved it. It is also true for the licences for other works that are listed on freedomdefined.org
+    /// (CC BY, CC BY-SA and the Free Art License), and for works in the public domain.
     pub fn is_free(&self) -> bool {
         self.is_met(is_free)
     }
 
-    /// Returns whether users of the work must credit its author. This is true of all licences except CC0 and other
-    /// public domain dedications.
+    /// Returns whether users of the work must credit its author. This is true for all licences except CC0 and
+    /// other public domain dedications.
     pub fn needs_credit(&self) -> bool {
         !self.is_met(|term| is_public_domain(&term.license))
     }
@@ -129,8 +132,9 @@ impl License {
         terms
     }
 
-    /// Returns whether a set of allowed licences satisfies the expression: `A OR B` needs one of the two, and
-    /// `A AND B` needs both. An exception only grants additional rights, unless it is unknown to SPDX.
+    /// Returns whether the licences for which `allows` returns true satisfy the expression: `A OR B` needs
+    /// one of the two, and `A AND B` needs both. Exceptions known to SPDX are ignored, because they only
+    /// grant additional rights. A licence with any other exception is not allowed.
     fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));
@@ -141,12 +145,13 @@ impl License {
     }
 }
 
-/// Returns the identifier of a licence in the spelling of SPDX.
+/// Returns the identifier of a licence as SPDX spells it, if SPDX lists the licence. `word` may differ in
+/// case.
 fn known(word: &str) -> Option<&'static str> {
     names().find(|name| name.eq_ignore_ascii_case(word))
 }
 
-/// Returns the identifiers of all licences.
+/// Returns the identifiers of all licences on the SPDX list, or none without the feature `themes`.
 fn names() -> impl Iterator<Item = &'static str> {
     let all = match cfg!(feature = "themes") {
         true => LICENSES,
@@ -156,7 +161,8 @@ fn names() -> impl Iterator<Item = &'static str> {
     names.filter(|name| !NOT_STATED.contains(name))
 }
 
-/// Rewrites the identifiers in an expression to the spelling of SPDX, which the parser requires.
+/// Rewrites the identifiers in an expression as SPDX spells them, because the parser accepts no other
+/// spelling.
 fn canonical(text: &str) -> String {
     let exception = |word: &str| {
         let mut names = EXCEPTIONS.iter().map(|exception| exception.name);
@@ -171,7 +177,7 @@ fn canonical(text: &str) -> String {
     words.collect()
 }
 
-/// Returns the name of a licence without a trailing `+`.
+/// Returns the identifier of a licence without a trailing `+`.
 fn name(license: &LicenseItem) -> String {
     match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),
@@ -190,8 +196,8 @@ fn full_name(id: LicenseId) -> String {
     words.join(" ")
 }
 
-/// Returns the address of a licence's text. For Creative Commons licences, this is the address at Creative Commons,
-/// as these licences request. For all other licences, it is the address at SPDX.
+/// Returns the web address of a licence's text. For CC BY licences and their variants, this is the address at
+/// Creative Commons, as these licences request. For all other licences, it is the address at SPDX.
 fn url(id: LicenseId) -> String {
     let Some(parts) = id.name.strip_prefix("CC-BY") else {
         return format!("https://spdx.org/licenses/{}.html", id.name);
@@ -210,20 +216,21 @@ const FREE: &str = "free";
 /// The prefix of licences that have no SPDX identifier.
 const OWN_PREFIX: &str = "LicenseRef-";
 
-/// The licences that are allowed: SPDX identifiers, and `free` for all free licences.
+/// The licences that a user allows. They are written as a comma-separated list of SPDX identifiers, in which
+/// `free` stands for all free licences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseRequirement {
     free: bool,
     ids: Vec<String>,
 }
 
-/// The error for an unknown licence in a [`LicenseRequirement`].
+/// The error returned for an unknown licence in the text of a [`LicenseRequirement`].
 #[derive(Debug, thiserror::Error)]
 #[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
 pub struct UnknownLicense {
     /// The unknown word.
     pub word: String,
-    /// The licence that was probably intended.
+    /// The identifier that was probably intended, if there is a similar one.
     pub nearest: Option<&'static str>,
 }
 
@@ -234,8 +241,8 @@ fn advice(nearest: Option<&str>) -> String {
 }
 
 impl LicenseRequirement {
-    /// Returns whether a licence is allowed. A `+` after an identifier is ignored, because it only grants additional
-    /// rights.
+    /// Returns whether a licence is allowed. A `+` after an identifier in the licence is ignored, because it
+    /// only grants additional rights.
     pub fn is_met_by(&self, license: &License) -> bool {
         license.is_met(|term| {
             let id = name(&term.license);

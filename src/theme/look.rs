@@ -1,15 +1,15 @@
-//! Looks, which are sets of themes that belong together.
+//! Looks, which are combinations of a board theme, a piece theme and an annotation theme.
 
 use super::kind::ThemeKind;
 use crate::util::named::named;
 
-/// A set of a board, pieces and annotations that belong together.
+/// A board theme, a piece theme and an annotation theme that go together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
-    /// Suitable for screens, and for books in colour.
+    /// The default look, suitable for screens and for books in colour.
     #[default]
     Standard,
-    /// The default themes of the older tool with the same name.
+    /// The default themes of the older tool, which has the same name as this one.
     Classic,
     /// Suitable for printing in black only.
     Print,
@@ -17,7 +17,7 @@ pub enum Look {
     Wood,
     /// Suitable for dark screens.
     Night,
-    /// Suitable for readers who are learning the Chinese characters.
+    /// Suitable for readers who are still learning the Chinese characters.
     Beginner,
 }
 
@@ -31,7 +31,7 @@ named!(Look, "The name, like `wood`.", {
 });
 
 impl Look {
-    /// Returns the names of the board theme, the piece theme and the annotation theme.
+    /// Returns the names of the board theme, the piece theme and the annotation theme, in this order.
     fn themes(self) -> [&'static str; 3] {
         match self {
             Look::Standard => ["standard", "standard", "standard"],
@@ -43,7 +43,7 @@ impl Look {
         }
     }
 
-    /// Returns the name of the theme of a kind in this look.
+    /// Returns the name of the theme that this look uses for a kind.
     pub fn theme(self, kind: ThemeKind) -> &'static str {
         self.themes()[kind as usize]
     }

@@ -1,4 +1,4 @@
-//! The contents of manifests, independent of their file format.
+//! The contents of manifests, whatever their file format.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::util::source::Source;
 /// The part that all manifests have in common.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Manifest {
-    /// The title.
+    /// The title of the theme, shown to users.
     pub title: String,
     /// The authors of the art.
     pub authors: Vec<String>,
@@ -32,28 +32,28 @@ pub(super) struct BoardManifest {
     pub path: String,
     pub about: Manifest,
     pub field: FieldGeometry,
-    /// The background colour.
+    /// The background colour, as in [`BoardTheme::paper`](super::BoardTheme::paper).
     pub paper: Option<Paint>,
     pub labels: Option<BoardLabels>,
     pub river: Option<RiverWords>,
     pub surround: Surroundings,
     pub to_move: ToMoveStyle,
     pub frame: Vec<FrameBand>,
-    /// Whether the art may contain words.
+    /// Whether the art of the board may contain words.
     pub words_in_art: bool,
 }
 
 /// The manifest of an annotation theme.
 pub(super) struct AnnotationManifest {
     pub about: Manifest,
-    /// The styles of marks that differ from the default.
+    /// The styles of the marks whose style differs from the default.
     pub marks: BTreeMap<Mark, AnnotationStyle>,
     pub arrow: ArrowStyle,
     pub number: NumberStyle,
-    /// The style of arrows at small sizes.
+    /// The style of arrows at small sizes, for arrows without art.
     pub small_arrow: ArrowStyle,
     /// The style of numbers at small sizes.
     pub small_number: NumberStyle,
-    /// The styles of arrows that have art of their own.
+    /// The styles of arrows for which the theme has art. Arrows without an entry have the default style.
     pub arrows: BTreeMap<Arrow, AnnotationStyle>,
 }

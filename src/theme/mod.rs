@@ -1,5 +1,6 @@
-//! Reads directories of art into a [`Theme`]: a board, pieces, marks and the style of arrows. Everything is checked,
-//! so that drawing with a theme cannot fail.
+//! Reads directories of art into a [`Theme`], which consists of a board, pieces, marks, and the styles of
+//! arrows and numbers. Everything is checked when a theme is loaded, so that drawing with a theme cannot
+//! fail.
 //!
 //! ```
 //! use xiangqi_setup::theme::{Library, ThemeKind};
@@ -9,7 +10,7 @@
 //! assert!(!boards.is_empty());
 //! ```
 //!
-//! `doc/themes.md` describes the directories.
+//! `doc/themes.md` describes the files in the directories.
 
 mod annotation_style;
 mod annotations;
@@ -78,14 +79,14 @@ pub use self::{
     warning::{ThemeWarning, ThemeWarningKind},
 };
 
-/// The board, pieces and annotations used to draw diagrams.
+/// The board theme, piece theme and annotation theme with which diagrams are drawn.
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// The board.
     pub board: BoardTheme,
     /// The pieces.
     pub pieces: PieceTheme,
-    /// The marks and arrows.
+    /// The marks, arrows and numbers.
     pub annotations: AnnotationTheme,
 }
 
@@ -107,7 +108,7 @@ impl Theme {
         })
     }
 
-    /// Returns the warnings about the board, the pieces and the annotations.
+    /// Returns the warnings about the board theme, the piece theme and the annotation theme, in this order.
     pub fn warnings(&self) -> [&[ThemeWarning]; 3] {
         [
             &self.board.warnings,
@@ -116,7 +117,7 @@ impl Theme {
         ]
     }
 
-    /// Loads the three built-in default themes.
+    /// Loads the default themes, which are built into the program.
     ///
     /// # Errors
     /// Returns an error only if the program was built with broken themes.

@@ -1,10 +1,11 @@
-//! The digests of this project's themes, which allow a program to recognize themes that it does not contain.
+//! The digests of this project's themes. By their digests, a program recognises themes of this project that
+//! it does not contain.
 
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
 
-/// Returns the digest of a theme. The build script calculates it for all themes.
+/// Returns the digest of a theme. The build script uses the same function for all themes of this project.
 pub(super) fn digest(kind: &str, name: &str, files: &BTreeMap<String, String>) -> [u8; 32] {
     let texts = files.iter().flat_map(|(name, text)| [name, text]);
     let mut digest = Sha256::new();

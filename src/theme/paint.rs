@@ -24,7 +24,7 @@ impl Paint {
         &self.0
     }
 
-    /// Returns whether the colour looks closer to white than to black.
+    /// Returns whether the brightness of the colour is closer to that of white than to that of black.
     pub(crate) fn is_light(&self) -> bool {
         let colour = svgtypes::Color::from_str(&self.0);
         colour.is_ok_and(|colour| {
@@ -34,10 +34,12 @@ impl Paint {
         })
     }
 
-    /// A regular expression that matches all texts that [`Paint::from_words`] accepts, as well as any other word.
+    /// A regular expression that matches every string that [`Paint::from_words`] accepts. It also matches
+    /// words that are not colours.
     pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
 
-    /// Parses a colour, which may be a CSS name such as `white`. Returns `None` for `none` and `transparent`.
+    /// Parses a colour in the form `#rgb` or `#rrggbb`, or a CSS colour name such as `white`. Returns `None`
+    /// for `none` and `transparent`.
     ///
     /// # Errors
     /// Returns an error if the text is not a colour.
@@ -61,7 +63,7 @@ impl Paint {
     }
 }
 
-/// The error for a text that is not a colour.
+/// The error returned for text that is not a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`")]
 pub struct NotAPaint;

@@ -1,24 +1,24 @@
-//! Art with a usual variant and a variant for small sizes.
+//! Art with a usual variant and, optionally, a variant for small sizes, and the sizes at which each is used.
 
 use super::art::Art;
 
-/// The width of a field in the finished picture, which limits the detail that art can show.
+/// The width of a field in the finished picture. It limits the detail that art can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FieldSize {
-    /// The width in millimetres, if the picture has a size in print.
+    /// The width in millimetres, or `None` if the picture has no size in print.
     pub millimetres: Option<f64>,
-    /// The width in pixels, if the picture is a raster image.
+    /// The width in image pixels, or `None` if the picture has no size in pixels.
     pub dots: Option<f64>,
 }
 
 impl FieldSize {
-    /// A size smaller than any limit.
+    /// A field size that is smaller than any limit in a theme.
     pub const SMALLEST: FieldSize = FieldSize {
         millimetres: Some(0.0),
         dots: Some(0.0),
     };
 
-    /// Returns the size of a field that is `factor` times as wide.
+    /// Returns the size of a field that is `factor` times as wide as this one.
     #[must_use]
     pub(crate) fn times(self, factor: f64) -> FieldSize {
         FieldSize {
@@ -28,16 +28,16 @@ impl FieldSize {
     }
 }
 
-/// The field width below which the art for small sizes is used.
+/// The field widths below which the art for small sizes is used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallBelow {
-    /// The width in millimetres.
+    /// The minimum width for the usual art in print, in millimetres.
     pub millimetres: f64,
-    /// The width in pixels of a raster image.
+    /// The minimum width for the usual art in a raster image, in pixels.
     pub dots: f64,
 }
 
-/// The variant of art for a range of sizes.
+/// The variant of art that is used for a field size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeVariant {
     /// The usual variant.
@@ -47,7 +47,8 @@ pub enum SizeVariant {
 }
 
 impl Default for SmallBelow {
-    /// Returns the sizes below which the strokes of a Chinese character merge in print and on a screen.
+    /// Returns the field widths below which the strokes of a Chinese character merge, in print and on a
+    /// screen.
     fn default() -> SmallBelow {
         SmallBelow {
             millimetres: 4.0,
@@ -57,9 +58,10 @@ impl Default for SmallBelow {
 }
 
 impl SmallBelow {
-    /// Returns the variant for fields of this size.
+    /// Returns the variant to use for fields of this size.
     pub fn cut(self, size: FieldSize) -> SizeVariant {
-        // Sizes are the result of a division, so a size that equals the limit can be rounded to slightly below it.
+        // Sizes are the result of a division, so rounding can make a size that equals the limit slightly
+        // smaller.
         let is_below = |size: Option<f64>, limit: f64| size.is_some_and(|it| it < limit - 1e-9);
         match is_below(size.millimetres, self.millimetres) || is_below(size.dots, self.dots) {
             true => SizeVariant::Small,
@@ -81,7 +83,7 @@ impl SizedArt {
         [&self.usual].into_iter().chain(&self.small)
     }
 
-    /// Returns a variant, or the usual variant if the art has no variant for small sizes.
+    /// Returns the variant `cut`, or the usual variant if the art has no variant for small sizes.
     pub fn at(&self, cut: SizeVariant) -> &Art {
         match (cut, &self.small) {
             (SizeVariant::Small, Some(small)) => small,

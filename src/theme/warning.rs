@@ -16,7 +16,7 @@ pub struct ThemeWarning {
 }
 
 impl ThemeWarning {
-    /// Creates a warning about a whole file.
+    /// Creates a warning about a whole file or directory.
     pub(super) fn about(path: &str, kind: ThemeWarningKind) -> ThemeWarning {
         let place = ThemePlace::whole(path);
         ThemeWarning { kind, place }
@@ -38,33 +38,33 @@ impl ThemeWarning {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeWarningKind {
-    /// Text looks different if another font is used.
+    /// The art contains text, which looks different if its font is missing.
     #[error("this is live text, which looks different where its font is missing")]
     LiveText,
-    /// Some tools do not draw this element or property.
+    /// Some tools do not draw this element or support this property. Contains its name.
     #[error("some programs do not draw {}", Quoted(.0))]
     NotEverywhere(String),
-    /// There are this many further warnings, which are not reported.
+    /// There are further warnings, which are not reported. Contains their number.
     #[error("there are {0} more such places in this file")]
     More(usize),
-    /// A reference is to an id that does not exist in the file.
+    /// A reference is to an id that does not exist in the file. Contains the id.
     #[error("there is no element with the id {}, so this is not drawn", Quoted(.0))]
     DanglingReference(String),
     /// The art is empty.
     #[error("this picture is empty")]
     Empty,
-    /// Two files contain the same art.
+    /// Two files contain the same art. Contains the name of the other file.
     #[error("this is the same picture as {}", Quoted(.0))]
     SamePicture(String),
-    /// The theme does not use an art file.
+    /// The directory contains an SVG file that the theme does not use.
     #[error("themes of this kind have no such file")]
     UnusedFile {
         /// The name of the unused file.
         name: String,
-        /// The art files that are missing from the theme.
+        /// The names of the art files that are missing from the theme.
         missing: Vec<String>,
     },
-    /// The licence is not an SPDX expression.
+    /// The licence is not an SPDX expression. Contains the licence.
     #[error("{} is not an SPDX expression", Quoted(.0))]
     License(String),
     /// The theme does not state a licence.
@@ -76,17 +76,18 @@ pub enum ThemeWarningKind {
 }
 
 impl ThemeWarningKind {
-    /// Returns whether the warning matters to users of the theme, and not only to its author.
+    /// Returns whether the warning matters to users of the theme as well as to its author.
     pub fn is_for_users(&self) -> bool {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
-    /// Returns whether the warning is about a filter. PDF files contain the result of a filter as pixels.
+    /// Returns whether the warning is about a filter. Such a warning matters for PDF files, which contain the
+    /// result of a filter as pixels.
     pub fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }
 
-    /// Returns the name that was probably intended, if there is a similar one.
+    /// Returns the file name that was probably intended, if there is a similar one.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeWarningKind::UnusedFile { name, missing } => {
@@ -96,7 +97,7 @@ impl ThemeWarningKind {
         }
     }
 
-    /// Returns a sentence that describes what would be better.
+    /// Returns advice on how to avoid the warning, if there is any.
     pub fn expected(&self) -> Option<&'static str> {
         match self {
             ThemeWarningKind::LiveText => Some("convert the text to paths"),

@@ -8,7 +8,7 @@ use crate::theme::paint::Paint;
 use crate::util::safe_text::is_plain;
 
 impl ParametricBoard {
-    /// Checks everything except the words and letterings.
+    /// Checks all options except the words in the river and the letterings.
     pub(super) fn check(&self) -> Result<(), ParametricError> {
         let fail = |parameter, kind| Err(ParametricError { parameter, kind });
         let at_most = |parameter, limit| fail(parameter, Kind::TooLarge { limit });
@@ -36,7 +36,7 @@ impl ParametricBoard {
             if self.cross_thickness > self.cross_width {
                 return at_most("cross-thickness-px", self.cross_width);
             }
-            // The marks of neighbouring points must not touch.
+            // The marks at neighbouring points must not touch.
             let limit = field / 2.0 - self.line_thickness / 2.0 - self.cross_gap;
             if limit < 0.0 {
                 return at_most("cross-gap-px", (field - self.line_thickness) / 2.0);
@@ -59,11 +59,12 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return at_most("river-size-px", river);
         }
-        // Lines that are closer together would leave no room for writing and make the file large.
+        // Lines for notes that are closer together would leave no room for writing, and would make the file
+        // large.
         if self.note_line > 0.0 && self.note_line < *FIELD.start() {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }
-        // The first line of the manifest contains all options.
+        // The first line of the manifest records all options, so each must fit on one line.
         for option in BoardOption::recorded() {
             let text = option.text(board);
             let is_needed = matches!(option.name, "title" | "author" | "license");
@@ -74,7 +75,8 @@ impl ParametricBoard {
         Ok(())
     }
 
-    /// Returns the name of each option for labels, its labels, and how many labels it needs.
+    /// Returns, for each side, the name of the option for its labels, the labels, and the number of labels
+    /// that are needed.
     pub(super) fn labels(&self) -> [(&'static str, Option<&Labels>, usize); 4] {
         [
             ("labels-top", self.labels_top.as_ref(), 9),
@@ -84,7 +86,8 @@ impl ParametricBoard {
         ]
     }
 
-    /// Returns the letterings of the labels and of the river, or `None` where there are no words.
+    /// Returns the lettering of the labels and the lettering of the words in the river. Each is `None` if
+    /// there are no such words.
     pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
         let lettering = |is_used: bool, parameter, name: &str| {
             let found = is_used.then(|| Lettering::built_in(name)).transpose();
@@ -98,14 +101,15 @@ impl ParametricBoard {
         ])
     }
 
-    /// Returns the background colour if it is white. A white board has no surface of its own.
+    /// Returns the background colour if it is white, and `None` otherwise. A white background is not part of
+    /// the art, so that it can be turned off.
     pub(super) fn paper(&self) -> Option<&str> {
         let color = self.background_color.as_str();
         let is_white = ["#fff", "#ffffff"].contains(&color.to_ascii_lowercase().as_str());
         is_white.then_some(color)
     }
 
-    /// Returns the colour that fills the whole board, or `none` if the board has no surface of its own.
+    /// Returns the background colour that is part of the art, or `none` if the background is white.
     pub(super) fn surface(&self) -> &str {
         match self.paper() {
             Some(_) => "none",

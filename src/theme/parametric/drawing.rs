@@ -1,4 +1,4 @@
-//! Draws a board from its measurements. The SVG contains redundant attributes, which
+//! Draws a board from its measurements as SVG. The SVG contains redundant attributes, which
 //! [`Art::parse`](crate::theme::Art::parse) removes.
 
 use super::options::ParametricBoard;
@@ -9,20 +9,22 @@ use crate::util::markup;
 use crate::util::path_data::PathData;
 use crate::util::view_box::ViewBox;
 
-/// The number of decimals in the coordinates of lines. On a board 10 cm wide, they are more precise than a printer.
+/// The number of decimals in the coordinates of lines. On a board 10 cm wide, such coordinates are more
+/// precise than a printer.
 const LINE_DECIMALS: u8 = 2;
 
-/// The thickness of ruled lines for notes.
+/// The thickness of ruled lines for notes, in the units of the board's viewBox.
 const NOTE_LINE: f64 = 0.5;
 
-/// The factors by which lines and borders are thicker on boards for small sizes. Borders extend inwards by at most
-/// this fraction of a field.
+/// The factor by which lines are thicker on boards for small sizes.
 const HEAVIER: f64 = 1.6;
+/// The factor by which borders are thicker on boards for small sizes, unless [`MORE_BORDER`] limits it.
 const HEAVIER_BORDER: f64 = 1.3;
+/// The maximum thickness that is added to a border on boards for small sizes, as a fraction of a field.
 const MORE_BORDER: f64 = 0.025;
 
-/// The points that are marked because cannons and pawns start there. Each rank, counted from the top, is listed with
-/// its files, counted from the left.
+/// The points that are marked because cannons and pawns start there. Each entry has a rank, counted from 0 at
+/// the top, and the marked files on that rank, counted from 0 at the left.
 const CROSSES: [(usize, &[usize]); 4] = [
     (2, &[1, 7]),
     (3, &[0, 2, 4, 6, 8]),
@@ -96,7 +98,8 @@ pub(super) fn board(board: &ParametricBoard, cut: SizeVariant) -> String {
     markup::document(&view_box, &markup)
 }
 
-/// Returns a rectangle with rounded corners. `more` contains further attributes.
+/// Returns a rectangle whose corners are rounded by `radius`. `more` contains further attributes, each
+/// preceded by a space.
 fn rectangle(area: Area, fill: &str, radius: f64, more: &str) -> String {
     let fill = if fill.is_empty() { "none" } else { fill };
     let lengths = [
@@ -114,7 +117,7 @@ fn rectangle(area: Area, fill: &str, radius: f64, more: &str) -> String {
 }
 
 impl Plan<'_> {
-    /// Returns a rectangle with a line of this thickness inside its edge.
+    /// Returns a rectangle that fills `area` and has a border of this thickness inside its edge.
     fn bordered(&self, area: Area, thickness: f64, fill: &str) -> String {
         let board = self.board;
         let color = match board.border_color.as_str() {
@@ -127,7 +130,7 @@ impl Plan<'_> {
         rectangle(area, fill, board.border_radius - half, &stroke)
     }
 
-    /// Returns all lines of the playing field, and the ruled lines for notes.
+    /// Returns the paths that draw all lines of the playing field and the ruled lines for notes.
     fn lines(&self, pens: &Pens) -> String {
         let mut grid = PathData::new(LINE_DECIMALS);
         self.draw_grid(&mut grid);
@@ -158,7 +161,8 @@ impl Plan<'_> {
         paths.collect()
     }
 
-    /// Draws the edge, followed by the ranks and files in alternating directions, as a plotter would.
+    /// Draws the edge of the playing field, then the ranks, then the files. Neighbouring lines are drawn in
+    /// opposite directions, as a plotter would draw them.
     fn draw_grid(&self, path: &mut PathData) {
         let (left, right) = (self.x(0), self.x(8));
         path.begin((left, self.y(0)));
@@ -182,8 +186,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Draws four angles around each marked point, but omits angles outside the playing field. The square line caps
-    /// add half the line thickness at both ends.
+    /// Draws four angles around each marked point, but omits angles outside the playing field. The lines are
+    /// drawn shorter than they appear, because square line caps add half the line thickness at both ends.
     fn draw_crosses(&self, path: &mut PathData) {
         let board = self.board;
         let near = (board.line_thickness + board.cross_thickness) / 2.0 + board.cross_gap;
@@ -226,7 +230,7 @@ impl Plan<'_> {
         } else {
             (self.x(0), self.x(8))
         };
-        // Another line would be too close to the edge for writing.
+        // Stop before the edge, because a line close to the edge would leave no room for writing.
         for line in 1..=(self.board.margin_bottom / step - 0.5).max(0.0) as u32 {
             let y = self.outer.bottom + step * f64::from(line);
             path.stroke((left, y), (right, y));

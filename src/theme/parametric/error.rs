@@ -6,33 +6,33 @@ use crate::lettering::LetteringError;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("--{parameter}: {kind}")]
 pub struct ParametricError {
-    /// The name of the option.
+    /// The name of the option, without dashes.
     pub parameter: &'static str,
     /// The kind of error.
     pub kind: ParametricErrorKind,
 }
 
-/// The kind of an error in a parameter.
+/// The kind of an error in an option of a board.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ParametricErrorKind {
     /// A number is out of range.
     #[error("it must be from {min} to {max}")]
     OutOfRange {
-        /// The smallest value.
+        /// The minimum of the allowed range.
         min: f64,
-        /// The largest value.
+        /// The maximum of the allowed range.
         max: f64,
     },
     /// A number is too large in combination with the other measurements.
     #[error("with the other measurements, it can be at most {limit}")]
     TooLarge {
-        /// The largest value.
+        /// The largest value that fits the other measurements.
         limit: f64,
     },
-    /// A text is not a colour.
+    /// A value is not a colour in the form `#rgb` or `#rrggbb`.
     #[error("write a colour like #f60 or #ff6600")]
     NotAPaint,
-    /// There is a wrong number of labels.
+    /// The number of labels is wrong.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
         /// The number of lines, each of which needs a label.
@@ -43,7 +43,7 @@ pub enum ParametricErrorKind {
     /// There are more than two words in the river.
     #[error("the river has room for two words, not {found}")]
     WordCount {
-        /// The number of words.
+        /// The number of words in the option.
         found: usize,
     },
     /// A word is too long for the available space.
@@ -55,7 +55,7 @@ pub enum ParametricErrorKind {
     /// A lettering is unknown, or lacks a character.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// A text is empty, or contains line breaks or invisible characters.
+    /// A value contains line breaks or invisible characters, or is empty although text is required.
     #[error("it must be plain text on one line")]
     NotAName,
 }

@@ -1,4 +1,5 @@
-//! Creates board themes from measurements. Lines become art, and labels and words become part of the manifest.
+//! Creates the files of board themes from measurements. Lines become art, and labels and words become part of
+//! the manifest.
 
 mod check;
 mod drawing;
@@ -25,8 +26,8 @@ pub struct BoardFiles {
 }
 
 impl ParametricBoard {
-    /// Creates the files of the theme. `name` is the name of its directory, which occurs in the manifest in a comment
-    /// that records the command.
+    /// Creates the files of the theme. `name` is the name of the theme's directory. A comment in the
+    /// manifest, which records the command that created the theme, contains this name.
     ///
     /// # Errors
     /// Returns an error if a measurement is out of range, if measurements contradict each other, or if the lettering

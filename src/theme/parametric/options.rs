@@ -1,4 +1,4 @@
-//! The options of a board, with their defaults and limits, in a single list.
+//! A single list of all options of a board, with their defaults and limits.
 
 use std::ops::RangeInclusive;
 
@@ -7,39 +7,39 @@ use crate::theme::label_range::Labels;
 /// An option of `xiangqi-setup themes new board`, which sets a field of [`ParametricBoard`].
 #[derive(Debug)]
 pub struct BoardOption {
-    /// The heading in the help under which the option is listed.
+    /// The heading under which the help lists the option.
     pub heading: &'static str,
     /// The name of the option, without dashes.
     pub name: &'static str,
-    /// The text in the help.
+    /// The text that describes the option in the help.
     pub help: &'static str,
-    /// The field that the option sets.
+    /// The field of [`ParametricBoard`] that the option sets.
     pub value: BoardValue,
 }
 
-/// The field that an option sets.
+/// The field of [`ParametricBoard`] that an option sets, as a function that returns a reference to it.
 #[derive(Debug)]
 pub enum BoardValue {
-    /// A length in a range.
+    /// A length within the given range.
     Length(RangeInclusive<f64>, fn(&mut ParametricBoard) -> &mut f64),
-    /// A colour in the form `#rgb` or `#rrggbb`, or the given text.
+    /// A colour in the form `#rgb` or `#rrggbb`. The given text is allowed as well.
     Color(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// A list of labels.
     Labels(fn(&mut ParametricBoard) -> &mut Option<Labels>),
-    /// A text. The first field is the name of the value in the help.
+    /// Any text. The first field is the placeholder for the value in the help.
     Text(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// A flag, which does not take a value.
     Flag(fn(&mut ParametricBoard) -> &mut bool),
 }
 
-/// Declares [`ParametricBoard`] with its defaults, and its options in the order of the help.
+/// Declares [`ParametricBoard`] and its defaults, and the list of its options in the order of the help.
 macro_rules! board {
     ($($heading:literal {
         $($field:ident: $type:ty = $default:expr, $name:literal,
           $kind:ident($($argument:expr),*), $help:literal;)+
     })+) => {
-        /// The measurements of a board. All lengths are in the units of the board's viewBox, called px. The default
-        /// is the board `clean_alpha`.
+        /// The measurements of a board. All lengths are in the units of the board's viewBox, which option
+        /// names call `px`. The defaults describe the board of the theme `clean_alpha`.
         ///
         /// From the middle outwards, a board consists of the playing field, a gap, the border, a band with labels, an
         /// outer border, and a margin.
@@ -67,15 +67,15 @@ macro_rules! board {
     };
 }
 
-/// The range for the thickness of visible lines.
+/// The allowed range for the thickness of lines that are always visible.
 const LINE: RangeInclusive<f64> = 0.01..=100.0;
-/// The range for the distance between two neighbouring lines.
+/// The allowed range for the distance between two neighbouring lines.
 pub(super) const FIELD: RangeInclusive<f64> = 4.0..=1000.0;
-/// The range for the sizes of optional parts.
+/// The allowed range for the sizes of optional parts, which are omitted if their size is 0.
 pub(super) const LENGTH: RangeInclusive<f64> = 0.0..=1000.0;
-/// The range for the size of letters.
+/// The allowed range for the size of letters.
 const LETTER: RangeInclusive<f64> = 0.01..=1000.0;
-/// The range for margins.
+/// The allowed range for margins.
 const MARGIN: RangeInclusive<f64> = 0.0..=10_000.0;
 
 board! {
@@ -132,7 +132,8 @@ board! {
     }
 }
 
-/// The prefixes of the names of lengths, in the order in which lengths are listed in a recorded command.
+/// The prefixes of the names of options for lengths, in the order in which a recorded command lists these
+/// options.
 const RECORDED: [&str; 12] = [
     "line",
     "field",
@@ -149,7 +150,8 @@ const RECORDED: [&str; 12] = [
 ];
 
 impl BoardOption {
-    /// Returns the options in the order of a recorded command: lengths, texts, flags.
+    /// Returns the options in the order in which a recorded command lists them: lengths, then texts, then
+    /// flags.
     pub(super) fn recorded() -> Vec<&'static BoardOption> {
         let mut options: Vec<_> = ParametricBoard::OPTIONS.iter().collect();
         options.sort_by_key(|option| match option.value {
@@ -162,10 +164,11 @@ impl BoardOption {
         options
     }
 
-    /// Returns the value that a board has for this option, as text. The text of a flag is empty.
+    /// Returns the value of this option for a board, as text. The text for a flag is empty.
     pub(super) fn text(&self, board: &mut ParametricBoard) -> String {
         match self.value {
-            // The text is exact, unlike the numbers in the picture. Adding zero removes the sign of negative zero.
+            // The number is not rounded, unlike numbers in the picture. Adding zero removes the sign of
+            // negative zero.
             BoardValue::Length(_, field) => (*field(board) + 0.0).to_string(),
             BoardValue::Color(_, field) | BoardValue::Text(_, field) => field(board).clone(),
             BoardValue::Labels(field) => {

@@ -3,7 +3,7 @@
 use super::options::ParametricBoard;
 use crate::theme::board_style::FieldGeometry;
 
-/// A rectangle.
+/// A rectangle, in the units of the board's viewBox.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Area {
     pub left: f64,
@@ -13,7 +13,8 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// Returns the area without these widths on the left and right, and these heights at the top and bottom.
+    /// Returns the area that remains without the widths in `width` on the left and right, and without the
+    /// heights in `height` at the top and bottom.
     pub(super) fn within(self, width: [f64; 2], height: [f64; 2]) -> Area {
         Area {
             left: self.left + width[0],
@@ -24,12 +25,14 @@ impl Area {
     }
 }
 
-/// The largest and smallest size of the side-to-move mark, and its minimum distance from lines, in field widths.
+/// The maximum size of the side-to-move mark, in field widths.
 const TO_MOVE: f64 = 0.34;
+/// The minimum size of the side-to-move mark, in field widths.
 const TO_MOVE_LEAST: f64 = 0.2;
+/// The minimum distance between the side-to-move mark and lines, in field widths.
 const TO_MOVE_APART: f64 = 0.03;
 
-/// The part of a board that contains the side-to-move mark.
+/// The part of a board that has room for the side-to-move mark.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Room {
     /// The gap between the playing field and the border.
@@ -95,8 +98,9 @@ impl Plan<'_> {
         }
     }
 
-    /// Finds the first part to the right of the playing field, from the inside outwards, where the side-to-move mark
-    /// does not touch anything. Returns that part, and the centre and size of the mark.
+    /// Finds the first part to the right of the playing field, from the inside outwards, where the
+    /// side-to-move mark does not touch anything. Returns that part, the x coordinate of the centre of the
+    /// mark, and its size. Returns `None` if there is no such part.
     pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {
         let board = self.board;
         let has_border = board.border_thickness > 0.0;
@@ -140,12 +144,12 @@ impl Plan<'_> {
         spots.find(|(.., size)| *size >= TO_MOVE_LEAST * board.field_width)
     }
 
-    /// Returns the horizontal position of a file, counted from the left.
+    /// Returns the x coordinate of a file, counted from 0 at the left.
     pub(super) fn x(&self, file: usize) -> f64 {
         self.field.left + self.board.field_width * file as f64
     }
 
-    /// Returns the vertical position of a rank, counted from the top.
+    /// Returns the y coordinate of a rank, counted from 0 at the top.
     pub(super) fn y(&self, rank: usize) -> f64 {
         let river = if rank < 5 { 0.0 } else { self.board.river };
         self.field.top + self.board.field_height * rank as f64 + river
