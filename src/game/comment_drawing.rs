@@ -57,10 +57,10 @@ pub struct DrawingError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawingErrorKind {
-    /// The text is not an optional colour and two squares.
+    /// The text does not consist of an optional colour and two squares.
     #[error("{} is not an arrow, and is not drawn", Quoted(.0))]
     NotAnArrow(String),
-    /// The text is not an optional colour and a square.
+    /// The text does not consist of an optional colour and a square.
     #[error("{} is not a field, and is not drawn", Quoted(.0))]
     NotAField(String),
     /// The closing bracket of the command is missing.

@@ -70,7 +70,8 @@ fn date(line: &str) -> Option<(String, String)> {
         [year] => (year, "??", "??"),
         [year, month] => (year, month, "??"),
         [first, month, day] if first.len() == 4 => (first, month, day),
-        // A first number up to 12 may be the month, which comes first in the United States.
+        // If the first number is at most 12, it may be the month, as in the United States. Such dates are not
+        // converted.
         [day, month, year] if is_in(day, 13..=31) => (year, month, day),
         _ => return None,
     };

@@ -1,4 +1,4 @@
-//! The reasons why a game cannot be played.
+//! Errors about moves that cannot be played and about addresses, and notes about doubtful moves.
 
 use std::fmt;
 use std::ops::Range;
@@ -93,9 +93,9 @@ pub enum ReplayErrorKind {
         wanted: Address,
         /// The missing move.
         missing: NumberedMove,
-        /// The first move of the game or the variation.
+        /// The address of the place after the first move of the game or the variation.
         first: Box<Address>,
-        /// The last move of the game or the variation.
+        /// The address of the place after the last move of the game or the variation.
         last: Box<Address>,
         /// The number of moves from the start of the game to the last move, counting both sides.
         plies: usize,

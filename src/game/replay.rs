@@ -49,8 +49,8 @@ pub struct Step {
     pub before: Position,
     /// The position after the move.
     pub position: Position,
-    /// The reason why the move is illegal, if it was played leniently, or a note that the move is in another
-    /// notation than the moves before it.
+    /// The reason why the move is illegal, if it was played leniently, or a note that the move is in a
+    /// different notation from the moves before it.
     pub illegal: Option<ReplayError>,
 }
 
@@ -62,10 +62,10 @@ pub struct Replayed {
     pub position: Position,
     /// The last move that was played, if any.
     pub last_move: Option<Move>,
-    /// The errors about illegal moves that were played leniently, and the notes about moves in another
-    /// notation.
+    /// The errors about illegal moves that were played leniently, and the notes about moves in a different
+    /// notation from the moves before them.
     pub illegal: Vec<ReplayError>,
-    /// A warning if the notation of the moves is ambiguous. The moves are played in spite of it.
+    /// A warning if the notation of the moves is ambiguous. The moves are played nevertheless.
     pub doubt: Option<ReplayError>,
 }
 
@@ -187,7 +187,7 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// Returns a warning if the notation of the moves is ambiguous. The moves are played in spite of it.
+    /// Returns a warning if the notation of the moves is ambiguous. The moves are played nevertheless.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
@@ -260,8 +260,8 @@ impl<'a> Player<'a> {
     }
 
     /// Returns the move to play and, if the move is illegal but played leniently, the reason why it is
-    /// illegal. If the move is in another notation than the moves before it, returns a note instead of this
-    /// reason.
+    /// illegal. If the move is in a different notation from the moves before it, returns a note that says so
+    /// instead.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
@@ -299,7 +299,8 @@ fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
 }
 
 impl Ply {
-    /// Returns the only legal move that fits the text, with its notation if that is unambiguous.
+    /// Returns the only legal move that fits the text. Also returns the notation of the move if the notation
+    /// is unambiguous.
     fn resolve(
         &self,
         position: &Position,

@@ -97,8 +97,9 @@ impl Sign {
         signs
     }
 
-    /// Reads the annotation symbol at the start of a text, such as `!` or `±`, and returns it with the rest of
-    /// the text. Symbols made of letters are not read because the letters could begin a move.
+    /// Reads the annotation symbol at the start of a text, such as `!` or `±`. Returns the symbol and the
+    /// part of the text that it was read from. Symbols made of letters are not read because the letters could
+    /// begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
         // Nearly all words begin with other characters, so this check saves time.

@@ -43,7 +43,7 @@ impl Tree {
     }
 
     /// Returns a tour of the moves that `is_visited` accepts. If `is_visited` rejects a move, the moves after
-    /// it are skipped too, and the first accepted alternative takes its place.
+    /// that move are skipped too, and the first accepted alternative replaces that move.
     pub fn tour_of<F: Fn(NodeId) -> bool>(&self, is_visited: F) -> Tour<'_, F> {
         Tour {
             tree: self,

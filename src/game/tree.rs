@@ -116,8 +116,8 @@ impl Tree {
         id
     }
 
-    /// Saves the state of the tree before adding moves that may have to be removed. The first of these moves
-    /// must be added directly after `parent`, and the others after moves that are added.
+    /// Saves the state of the tree before adding moves that may have to be removed. Each of these moves must
+    /// be added after `parent` or after another of these moves.
     pub(crate) fn mark(&self, parent: NodeId) -> Mark {
         Mark {
             count: self.nodes.len(),
@@ -126,7 +126,7 @@ impl Tree {
         }
     }
 
-    /// Restores a saved state, removing all moves that were added since.
+    /// Restores a saved state by removing all moves that were added after it was saved.
     pub(crate) fn rewind(&mut self, mark: Mark) {
         self.nodes.truncate(mark.count);
         let parent = &mut self.nodes[mark.parent.index()];
@@ -226,14 +226,14 @@ impl Tree {
         self.nodes[id.index()].next_sibling
     }
 
-    /// Returns the number that the move that leads to a place has among the alternatives to a move, starting
-    /// at 1. Returns 0 for the start and for a move that is not an alternative to another move.
+    /// Returns the number of the variation that begins with the move to this place, starting at 1 for the
+    /// first alternative. Returns 0 for the start, and if the move does not begin a variation.
     pub fn variation(&self, id: NodeId) -> usize {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Returns whether the move that leads to a place is not an alternative to another move. Also returns `true`
-    /// for the start.
+    /// Returns whether the move that leads to a place continues a line rather than beginning a variation.
+    /// Also returns `true` for the start.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }

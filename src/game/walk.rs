@@ -86,7 +86,7 @@ impl<F> Walk<'_, F> {
         self.around.len()
     }
 
-    /// Returns a warning if the notation of the moves is ambiguous. The moves are played in spite of it.
+    /// Returns a warning if the notation of the moves is ambiguous. The moves are played nevertheless.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }

@@ -203,8 +203,9 @@ impl Rules {
         seen.filter(move |square| others.contains(*square))
     }
 
-    /// Returns whether a move is safe for the mover's king: it neither leaves the king in check nor captures
-    /// it. Some movements allow a side to capture its own pieces.
+    /// Returns whether a move is safe for the king of the moving side: the move does not leave that king in
+    /// check, and does not capture that king. The latter is possible because some movements allow a side to
+    /// capture its own pieces.
     pub(super) fn is_safe(&self, position: &Position, mv: Move) -> bool {
         let Some(piece) = position.piece(mv.from) else {
             return true;

@@ -133,7 +133,7 @@ impl Ray {
     }
 
     /// Returns all squares where a move along the ray could end in some position. If the ray hops over a
-    /// piece, the first stop is excluded, because no piece can be in front of it.
+    /// piece, the first stop is excluded, because there is no earlier stop for the piece to hop over.
     pub fn stops(&self) -> impl Iterator<Item = Square> {
         let skipped = usize::from(self.hop.is_some());
         self.stops.iter().skip(skipped).map(|stop| stop.square)

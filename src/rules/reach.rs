@@ -91,8 +91,8 @@ impl Reach {
 
     /// Returns the marks that show the reach on a board, in the order of [`Square::all`]. Squares that the
     /// piece can move to have a "good" mark, blocked squares and blockers have a "bad" mark, and screens have
-    /// a "move" mark. A piece that can be captured always has a "good" mark, and any other blocker has a
-    /// "bad" mark even if it is also a screen.
+    /// a "move" mark. A piece that can be captured always has a "good" mark, and a blocker that cannot be
+    /// captured has a "bad" mark even if it is also a screen.
     pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
         Square::all()
             .filter_map(|square| {

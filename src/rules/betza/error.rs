@@ -54,7 +54,8 @@ pub enum BetzaErrorKind {
     /// The text contains `U`, a leap to any square of the board.
     #[error("`U`, a leap to any square of the board, is not supported")]
     UniversalLeap,
-    /// The text contains a letter or sign for moves that bend, change or continue after a capture.
+    /// The text contains a letter or sign for moves that change direction, change the kind of step or
+    /// continue after a capture.
     #[error("{} is an extension of Betza notation that is not supported", Letter(*.0))]
     Extension(char),
     /// A number does not follow an atom.
