@@ -1,14 +1,14 @@
-//! The attributes that theme art may have other than properties, and their grammars.
+//! The attributes that theme art may have, other than properties, and the grammars of their values.
 
 use super::grammar::Grammar;
 use super::properties::{BLEND_MODES, Property};
 
-/// The attribute that `use` elements and gradients use to refer to other elements. Older tools do not support `href`
-/// without the prefix.
+/// The attribute with which `use` elements, gradients and patterns refer to other elements. Older tools do
+/// not support `href` without the prefix.
 pub(super) const HREF: &str = "xlink:href";
 
-/// Attributes other than properties: the elements that can have them, the names of the attributes, and their grammar.
-/// Lists of names are separated by spaces.
+/// A row of the table of attributes: the names of elements, the names of attributes that these elements can
+/// have, and the grammar of the values. The names are separated by spaces.
 type Attributes = (&'static str, &'static str, Grammar);
 
 static ATTRIBUTES: &[Attributes] = {
@@ -30,7 +30,7 @@ static ATTRIBUTES: &[Attributes] = {
     const OPERATORS: Grammar = Word("over in out atop xor");
     const RADII: Grammar = Numbers(0.0, 1e6, 2);
     const UNITS: Grammar = Word("userSpaceOnUse objectBoundingBox");
-    // The grammar of numbers in filters that are neither positions nor lengths.
+    // The grammar of numbers in filters that are neither positions nor lengths, but factors.
     const FACTOR: Grammar = Number(-1000.0, 1000.0);
     &[
         ("circle ellipse", "cx cy", Length),
@@ -62,7 +62,8 @@ static ATTRIBUTES: &[Attributes] = {
         ("marker", "orient", Orientation),
         ("marker", "refX refY", Length),
         ("filter", "filterUnits primitiveUnits", UNITS),
-        // A filter has a single region and contains all its steps.
+        // These attributes are never allowed, so that a filter has a single region and contains all its
+        // steps.
         ("filter", HREF, Never),
         (STEPS, "height width x y", Never),
         (STEPS, "in in2 result", Name),
@@ -87,7 +88,8 @@ static ATTRIBUTES: &[Attributes] = {
     ]
 };
 
-/// Returns the grammar of an element's attribute, or `None` if the attribute has no meaning there.
+/// Returns the grammar of an attribute of an element, or `None` if the attribute has no effect on such
+/// elements.
 pub(super) fn grammar(element: &str, attribute: &str) -> Option<Grammar> {
     if attribute == "id" {
         return Some(Grammar::Id);
@@ -99,7 +101,7 @@ pub(super) fn grammar(element: &str, attribute: &str) -> Option<Grammar> {
     ATTRIBUTES.iter().find(of_element).map(|row| row.2)
 }
 
-/// Returns whether an attribute with this name is not a property.
+/// Returns whether there is an attribute with this name that is not a property.
 pub(super) fn is_no_property(name: &str) -> bool {
     ATTRIBUTES.iter().any(|row| lists(row.1, name))
 }

@@ -1,5 +1,5 @@
-//! Limits the extent and fineness of art, because drawing libraries fail on extreme numbers. No real picture needs
-//! such numbers. [`crate::page::cost`] estimates the cost of drawing.
+//! Limits how large and how fine the shapes in art can be. Drawing libraries fail on extreme numbers, and no
+//! real picture needs such numbers. [`crate::page::cost`] estimates the cost of drawing.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -17,28 +17,32 @@ use super::view_box;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::view_box::ViewBox;
 
-/// The maximum nesting of elements, including elements drawn by reference. Elements are read and drawn recursively,
-/// and the stack is limited.
+/// The maximum nesting depth of elements. An element drawn by reference counts as nested in the element that
+/// refers to it. The depth is limited because elements are read and drawn recursively, and the stack is
+/// limited.
 pub(crate) const MAX_DEPTH: usize = 90;
 
-/// The maximum distance from the origin, as a multiple of the longer side of the viewBox.
+/// The maximum distance of shapes from the origin, as a multiple of the longer side of the viewBox. The
+/// distance of the upper left corner of the viewBox from the origin is added to it.
 const REACH: f64 = 100.0;
 
-/// Like [`REACH`], but for filters, which are computed for every pixel of their region.
+/// The same limit for filters. It is stricter than [`REACH`], because filters are computed for every pixel of
+/// their region.
 const FILTER_REACH: f64 = 10.0;
 
-/// The minimum length of a dash plus its gap, and the minimum size of a pattern tile, as a fraction of the longer
-/// side of the viewBox.
+/// The minimum size of what repeats: the length of a stroke's dashes and gaps, and the size of a pattern
+/// tile. It is a fraction of the longer side of the viewBox.
 const FINEST: f64 = 1e-3;
 
-/// The minimum size of the region of a filter or mask, as a fraction of the shape.
+/// The minimum width and height of the region of a filter or mask, as a fraction of the size of the shape.
 const LEAST_REGION: f64 = 0.5;
 
-/// The minimum width and height of a shape whose size is used as a unit of length, as a fraction of its distance from
-/// the origin. Drawing libraries calculate with seven digits.
+/// The minimum width and height of a shape whose size is used as a unit of length, as a fraction of the
+/// distance of the shape from the origin. For thinner shapes, the seven digits with which drawing libraries
+/// calculate are too few.
 const THINNEST: f64 = 1e-4;
 
-/// Checks that a picture is neither too large nor too fine.
+/// Checks that the shapes in a picture are neither too large nor too fine.
 pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
     let named = root.all().filter_map(|node| Some((node.get("id")?, node)));
     let mut surveyor = Surveyor {
@@ -73,7 +77,8 @@ pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>>
     }
 }
 
-/// The largest distance found so far, and the span of the number or element that causes it.
+/// The largest distance from the origin found so far, and the span of the number or element that causes this
+/// distance.
 #[derive(Clone, Debug, Default)]
 struct Far {
     distance: f64,
@@ -89,16 +94,17 @@ impl Far {
     }
 }
 
-/// The extent of an element, in the units of its parent.
+/// The measurements of an element, in the units of its parent.
 #[derive(Clone, Debug)]
 struct Reach {
-    /// The distance of the farthest point of a shape, and that of the farthest point of a filter.
+    /// The largest distance of a shape from the origin, and the largest distance that a filter reaches.
     far: [Far; 2],
-    /// The shortest interval at which dashes or tiles repeat.
+    /// The shortest interval at which dashes or pattern tiles repeat, if there are any, and the span that
+    /// causes it.
     finest: Option<(f64, Range<usize>)>,
     /// The smallest factor by which shapes in the element are scaled.
     least_scale: f64,
-    /// The smallest width or height of a shape, as a fraction of its distance from the origin.
+    /// The smallest width or height of a shape, as a fraction of the distance of the shape from the origin.
     thinnest: f64,
 }
 
@@ -131,7 +137,8 @@ impl Reach {
         self.thinnest = self.thinnest.min(other.thinnest);
     }
 
-    /// Returns this extent scaled by a factor between `least` and `most`, and then moved.
+    /// Returns the measurements of the same element after it has been scaled by a factor between `least` and
+    /// `most`, and then moved by the distance `moved`.
     fn placed(mut self, most: f64, least: f64, moved: f64) -> Reach {
         for far in &mut self.far {
             if far.distance > 0.0 {
@@ -146,11 +153,11 @@ impl Reach {
     }
 }
 
-/// Measures elements. An element that is drawn by reference is measured only once.
+/// Measures the elements of a picture. An element that is drawn by reference is measured only once.
 struct Surveyor<'a> {
     targets: HashMap<&'a str, &'a Node>,
     known: HashMap<&'a str, Reach>,
-    /// The errors by position, because several references can lead to the same error.
+    /// The errors, indexed by byte offset, because several references can lead to the same error.
     problems: BTreeMap<usize, Problem>,
 }
 
@@ -159,7 +166,7 @@ impl<'a> Surveyor<'a> {
         self.problems.insert(span.start, (span.clone(), kind));
     }
 
-    /// Checks the units and the size of the region of a filter or mask, or of a pattern tile.
+    /// Checks the units and the size of the region of the filter, mask or pattern with this id.
     fn check_region(&mut self, id: &str) {
         let Some(target) = self.targets.get(id).copied() else {
             return;
@@ -183,7 +190,7 @@ impl<'a> Surveyor<'a> {
             };
             let expected = match is_of_shape {
                 true if number < least => format!("it must be at least {least} of the shape"),
-                // Percentages would refer to the size of the whole diagram.
+                // Here, percentages would refer to the size of the whole diagram.
                 false if value.text.ends_with('%') => Grammar::Length.expected(),
                 _ => continue,
             };
@@ -196,8 +203,8 @@ impl<'a> Surveyor<'a> {
         }
     }
 
-    /// Returns a copy of an element without its content. A pattern also gets the attributes of the patterns to which
-    /// it refers.
+    /// Returns a copy of an element without its content. The copy also has the attributes of the elements to
+    /// which the original refers, because patterns inherit such attributes.
     fn whole(&self, node: &'a Node) -> Node {
         let mut whole = Node::new(&node.name, node);
         let mut next = Some(node);
@@ -213,7 +220,8 @@ impl<'a> Surveyor<'a> {
         whole
     }
 
-    /// Returns the extent of an element and everything that it draws by reference, in the units of its parent.
+    /// Returns the measurements of an element, including everything that it draws by reference, in the units
+    /// of its parent.
     fn node(&mut self, node: &'a Node, depth: usize) -> Result<Reach, Problem> {
         if depth > MAX_DEPTH {
             return Err((node.span.clone(), ThemeErrorKind::TooComplicated));
@@ -225,7 +233,7 @@ impl<'a> Surveyor<'a> {
             }
         }
         own_numbers(node, &mut reach);
-        // Elements drawn by reference can be as large as the shape itself.
+        // Elements drawn by reference can be scaled to the size of the shape.
         let shape = reach.far[0].distance;
         let is_thin = reach.thinnest < THINNEST;
         for (name, id, value) in targets(node) {
@@ -278,8 +286,9 @@ impl<'a> Surveyor<'a> {
     }
 }
 
-/// Returns the extent of a filter on a shape, or the distance by which the filter moves something, whichever is
-/// larger.
+/// Returns the distance from the origin that the region of a filter on a shape reaches, or the distance by
+/// which the filter moves something, whichever is larger. `shape` is the distance of the shape from the
+/// origin.
 fn filter(filter: &Node, shape: f64) -> f64 {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
     let farthest = [x, y, x + width, y + height].map(f64::abs);
@@ -300,7 +309,9 @@ fn filter(filter: &Node, shape: f64) -> f64 {
     of_region.max(unit * moved)
 }
 
-/// Returns the factor by which a pattern on a shape scales its contents, and the distance by which it moves them.
+/// Returns the factor by which a pattern on a shape scales its contents, and the distance by which the
+/// pattern moves them. Records the size of the pattern tile in `found`. `shape` is the distance of the shape
+/// from the origin.
 fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     let (is_of_shape_itself, [x, y, width, height]) = region(pattern, "patternUnits");
     let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
@@ -316,9 +327,10 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     (most, moved)
 }
 
-/// Returns whether a region is in units of the shape, and returns its position and size.
+/// Returns the position and size of the region of an element, and whether they are fractions of the size of
+/// the shape.
 fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
-    // Patterns do not have a default region, but filters and masks do.
+    // Filters and masks have a default region, but patterns do not.
     let share = if node.name == "pattern" { 0.0 } else { 1.0 };
     let defaults = [("x", -0.1), ("y", -0.1), ("width", 1.2), ("height", 1.2)];
     let region = defaults.map(|(name, default)| {
@@ -331,15 +343,16 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     (is_of_shape(node, units, true), region)
 }
 
-/// Returns whether lengths are fractions of the shape. `usually` is the default if the attribute is missing.
+/// Returns whether the attribute says that lengths are fractions of the size of the shape. If the attribute
+/// is missing, returns `usually`.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     let units = node.get(attribute);
     units.map_or(usually, |units| units == "objectBoundingBox")
 }
 
-/// Adds the extent of the element itself, without its content.
+/// Adds the measurements of the element itself, without its content.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Lengths that are fractions of a shape stay close to the shape.
+    // Lengths in other gradients are fractions of the shape, so they stay close to it and are not measured.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
@@ -364,15 +377,15 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
     }
 }
 
-/// Records the width of a shape as a fraction of its distance from the origin. Lines are ignored because they have no
-/// width.
+/// Records the width or height of a shape as a fraction of the distance of the shape from the origin. A width
+/// of 0, as that of a straight line, is ignored.
 fn thin(width: f64, distance: f64, reach: &mut Reach) {
     if width > 0.0 {
         reach.thinnest = reach.thinnest.min(width / distance);
     }
 }
 
-/// Returns the numbers at the beginning of a value.
+/// Returns the numbers at the beginning of a value, up to the first part that is not a number.
 fn numbers(text: &str) -> impl Iterator<Item = f64> {
     NumberListParser::from(text).map_while(Result::ok)
 }
@@ -381,7 +394,8 @@ fn farthest_number(text: &str) -> f64 {
     numbers(text).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// Returns the maximum distance between an outline and the origin, and records the width and height of the outline.
+/// Returns the maximum distance of an outline from the origin, and records the width and height of the
+/// outline in `reach`.
 fn path(data: &str, reach: &mut Reach) -> f64 {
     // An arc with large radii is large even if its ends are close together.
     let radii = PathParser::from(data).filter_map(|segment| match segment {

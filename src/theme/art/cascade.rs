@@ -1,13 +1,14 @@
-//! Computes which properties elements inherit.
+//! Computes the properties that elements inherit.
 
 use super::node::Node;
 use super::properties::Property;
 
-/// The properties that an element inherits.
+/// The properties that an element inherits, with their values.
 #[derive(Clone, Default)]
 pub(super) struct Cascade<'a>(Vec<(&'static Property, Inherited<'a>)>);
 
-/// An inherited value, or `None` if it depends on the elements that refer to this element.
+/// An inherited value. It is `None` if a `use` element draws the element, because the value then depends on
+/// that `use` element.
 pub(super) type Inherited<'a> = Option<&'a str>;
 
 impl<'a> Cascade<'a> {
@@ -39,7 +40,8 @@ impl<'a> Cascade<'a> {
         inside
     }
 
-    /// Returns the properties of an element whose ancestors are unknown.
+    /// Returns the properties that an element inherits if its ancestors are unknown: every property that can
+    /// be inherited, each without a value.
     pub(super) fn unknown() -> Cascade<'a> {
         let inherited = Property::all().filter(|property| property.inherited);
         Cascade(inherited.map(|property| (property, None)).collect())

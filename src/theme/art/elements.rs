@@ -1,9 +1,9 @@
-//! The list of all elements that theme art may contain. All tools draw most of them in the same way. The remaining
-//! elements, which occur in older art, are kept with a warning.
+//! The list of all elements that theme art may contain. Most of these elements are drawn in the same way by
+//! all tools. The others occur in older art, and are kept with a warning.
 
 use super::attributes::{HREF, lists};
 
-/// What happens to an element when art is read.
+/// The treatment of an element when art is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Treatment {
     /// The element is kept.
@@ -16,7 +16,7 @@ pub(super) enum Treatment {
     Dropped,
     /// The element is rejected because it runs scripts.
     Script,
-    /// The element is rejected.
+    /// The element is rejected, because it is not in the list.
     Forbidden,
 }
 
@@ -39,15 +39,15 @@ enum Contents {
     Nothing,
 }
 
-/// A group of elements: their names, separated by spaces; how they are treated; the kind of content to which they
-/// belong; and the kind of their own content.
+/// A row of the list of elements: the names of the elements, separated by spaces, the treatment of the
+/// elements, the kind of content to which they belong, and the kind of content that they have.
 type Kind = (&'static str, Treatment, Contents, Contents);
 
 static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
     use Treatment::{Dropped, Fragile, Kept, LiveText, Script};
     const OUTLINES: &str = "circle ellipse line path polygon polyline rect use";
-    // Shadows and soft edges need only these steps. Other steps are slow or read other files.
+    // These steps are enough for shadows and soft edges. Other steps are slow or read other files.
     const STEPS: &str =
         "feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feOffset";
     &[
@@ -65,8 +65,8 @@ static ELEMENTS: &[Kind] = {
         ("feMergeNode", Kept, Layers, Nothing),
         ("text", LiveText, Shapes, Text),
         ("tspan", LiveText, Text, Text),
-        // These elements describe the picture and do not draw anything. Only the editor that writes `flowRoot`
-        // elements draws them.
+        // Most of these elements describe the picture and do not draw anything. A `flowRoot` element is drawn
+        // only by the editor that writes it.
         ("desc flowRoot metadata title", Dropped, Nothing, Nothing),
         ("script", Script, Nothing, Nothing),
     ]
@@ -77,7 +77,7 @@ fn kind(element: &str) -> Option<&'static Kind> {
     kinds.find(|(names, ..)| lists(names, element))
 }
 
-/// Returns the treatment of elements with this name.
+/// Returns the treatment of elements with this name. Elements that are not in the list are forbidden.
 pub(super) fn treatment(element: &str) -> Treatment {
     kind(element).map_or(Treatment::Forbidden, |kind| kind.1)
 }

@@ -1,5 +1,5 @@
-//! The grammars of attribute values. Each value is parsed and then written again from the parsed form, so that
-//! nothing else can end up in a picture.
+//! The grammars of attribute values. Each value is parsed and then written again from the parsed form, so
+//! that text outside the grammar cannot end up in a picture.
 
 use std::str::FromStr as _;
 
@@ -12,7 +12,7 @@ use super::values::{
 use super::view_box;
 use crate::util::decimal::{number, rounded};
 
-/// The grammar of a value. Lists of words are separated by spaces.
+/// The grammar of a value. The words in a string are separated by spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Grammar {
     /// One of these words.
@@ -21,30 +21,31 @@ pub(super) enum Grammar {
     Words(&'static str),
     /// A number between these limits.
     Number(f64, f64),
-    /// Numbers between these limits. The last field is their maximum count.
+    /// A list of numbers between these limits. The last field is the maximum number of items.
     Numbers(f64, f64, usize),
     /// A fraction from 0 to 1, or a percentage.
     Fraction,
     Length,
     /// A non-negative length.
     Size,
-    /// A length, or a percentage of the size of a shape.
+    /// A length, or a percentage, which refers to the size of a shape.
     Share,
-    /// The lengths of dashes and gaps.
+    /// The lengths of dashes and gaps, or `none`.
     Dashes,
     FontSize,
     FontWeight,
     FontFamily,
-    /// One of these words, or a length, which may depend on the font size.
+    /// One of these words, or a length, which may be a multiple of the font size.
     Spacing(&'static str),
-    /// The positions of letters.
+    /// A list of the positions of letters.
     Places,
-    /// The offsets of letters, which may be in multiples of the font size.
+    /// A list of the offsets of letters, which may be multiples of the font size.
     Moves,
-    /// The orientation of a marker: an angle, or the direction of the line.
+    /// The orientation of a marker: an angle, or `auto` or `auto-start-reverse` for the direction of the
+    /// line.
     Orientation,
     Colour,
-    /// A colour, a reference or `none`.
+    /// A colour, `none`, or a reference, which a fallback colour may follow.
     Paint,
     /// A reference such as `url(#id)`, or `none`.
     Reference,
@@ -56,10 +57,10 @@ pub(super) enum Grammar {
     Name,
     Transform,
     Path,
-    /// The corners of an outline.
+    /// The x and y coordinates of the corners of an outline.
     Points,
     ViewBox,
-    /// How a rectangle is fitted into another rectangle.
+    /// The alignment and scale with which a rectangle is fitted into another rectangle.
     AspectRatio,
     /// No value is allowed.
     Never,
@@ -73,8 +74,9 @@ pub(super) enum Refusal {
     External(String),
 }
 
-/// Splits a rewritten [`Grammar::Paint`] or [`Grammar::Reference`] into the id of its target and the rest of the
-/// value.
+/// Splits a value into the id of the element to which it refers and the rest of the value. The value must
+/// have been written by [`Grammar::read`] for [`Grammar::Paint`] or [`Grammar::Reference`]. Returns `None` if
+/// it contains no reference.
 pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
     value.strip_prefix("url(#")?.split_once(')')
 }
@@ -90,7 +92,8 @@ impl Grammar {
         self.rewritten(text).ok_or(Refusal::Wrong)
     }
 
-    /// Returns the target of a reference if the target is outside the file.
+    /// Returns the target of a reference, if the value contains a reference and its target is outside the
+    /// file.
     fn address(self, text: &str) -> Option<&str> {
         let target = match self {
             Grammar::Link => text,
@@ -248,7 +251,7 @@ impl Grammar {
     }
 }
 
-/// Inputs of filter steps that programs ignore.
+/// The inputs of filter steps that no program supports.
 const NEVER_DRAWN: [&str; 4] = [
     "BackgroundImage",
     "BackgroundAlpha",

@@ -1,7 +1,7 @@
-//! Replaces markers, such as arrow heads, with ordinary shapes. Some typesetting programs ignore markers, and others
-//! draw them very slowly.
+//! Replaces markers, which are small pictures such as arrow heads at the points of a line, with ordinary
+//! shapes. Some typesetting programs ignore markers, and others draw them very slowly.
 //!
-//! The rules are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
+//! The rules for drawing markers are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
 
 use std::collections::HashMap;
 
@@ -17,18 +17,18 @@ use crate::theme::error::ThemeErrorKind;
 use crate::util::decimal::number;
 use crate::util::view_box::ViewBox;
 
-/// The maximum size in bytes of the shapes that replace markers. The limit is needed because a path can have
-/// thousands of markers.
+/// The maximum total size, in bytes, of the shapes that replace markers. The limit is needed because a path
+/// can have thousands of markers.
 const MAX_COPIED: usize = 1 << 16;
 
-/// The default size of a marker.
+/// The default width and height of a marker.
 const USUAL_SIZE: f64 = 3.0;
 
-/// The attributes of a shape that also affect its markers.
+/// The attributes of a shape that also affect its markers. They are moved to the group that contains both.
 const OF_THE_WHOLE: &str =
     "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
-/// Returns the picture with its markers replaced by shapes.
+/// Returns the picture, with its markers replaced by shapes.
 pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Problem>> {
     let mut artist = Artist {
         markers: HashMap::new(),
@@ -48,20 +48,21 @@ pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Pr
 
 struct Marker<'a> {
     node: &'a Node,
-    /// The approximate size in bytes.
+    /// The approximate size of the marker in the file, in bytes.
     size: usize,
-    /// The properties that the contents of the marker inherit.
+    /// The properties that the contents of the marker inherit from the ancestors of its definition.
     inherited: Cascade<'a>,
-    /// The point of the marker that lies on the line.
+    /// The point of the marker that is placed on the line.
     reference: (f64, f64),
-    /// The factors that scale the contents to the marker's size.
+    /// The horizontal and vertical factors that scale the contents to the size of the marker.
     scale: (f64, f64),
-    /// The id of the clip path.
+    /// The id of the clip path that hides everything outside the marker's visible area, if there is one.
     clip: Option<String>,
-    /// Whether the marker grows with the stroke width.
+    /// Whether the size of the marker is multiplied by the stroke width.
     grows: bool,
     turns: Turns<'a>,
-    /// Whether the marker, including the ids in it, has already been drawn.
+    /// Whether a copy of the marker has already been drawn. Only the first copy keeps its ids, because ids
+    /// must be unique.
     is_drawn: bool,
 }
 
@@ -72,12 +73,12 @@ enum Turns<'a> {
     By(&'a str),
     /// The direction of the line.
     Along,
-    /// The direction of the line, but reversed at its start.
+    /// The direction of the line, but the opposite direction at the start of the line.
     AlongFromStart,
 }
 
 impl<'a> Marker<'a> {
-    /// Parses a marker, and returns it with its visible area, in the units of its contents.
+    /// Parses a marker. Returns the marker and its visible area, in the units of its contents.
     fn new(node: &'a Node, inherited: Cascade<'a>) -> (Marker<'a>, ViewBox) {
         let or = |name, usual| {
             let text = node.get(name);
@@ -108,7 +109,8 @@ impl<'a> Marker<'a> {
     }
 }
 
-/// Returns the factors that scale the contents of a marker to its size, and its visible area.
+/// Returns the factors that scale the contents of a marker to the size of the marker, and the visible area in
+/// the units of the contents.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
     let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
         return ((1.0, 1.0), ViewBox::new(0.0, 0.0, width, height));
@@ -145,15 +147,15 @@ fn size(node: &Node) -> usize {
 
 struct Artist<'a> {
     markers: HashMap<&'a str, Marker<'a>>,
-    /// The clip paths of markers.
+    /// The clip paths of the markers, which are added to the picture.
     clips: Vec<Node>,
     references: &'a References,
-    /// The size in bytes of the shapes that replace markers.
+    /// The total size, in bytes, of the shapes that have replaced markers so far.
     copied: usize,
 }
 
 impl<'a> Artist<'a> {
-    /// Collects all markers.
+    /// Collects all markers in an element and its descendants.
     fn collect(&mut self, node: &'a Node, around: &Cascade<'a>) -> Result<(), Vec<Problem>> {
         let inside = around.in_element(node);
         if node.name == "marker"
@@ -164,7 +166,7 @@ impl<'a> Artist<'a> {
             }
             let (mut marker, visible) = Marker::new(node, inside.clone());
             if !matches!(node.get("overflow"), Some("visible" | "auto")) {
-                // The name contains a space, so it cannot be an id in the file.
+                // Ids in the file cannot contain spaces, so no other element has this id.
                 let name = format!("{id} ");
                 self.clips.push(clip(node, &name, visible));
                 marker.clip = Some(name);
@@ -193,7 +195,7 @@ impl<'a> Artist<'a> {
             children.push(match child {
                 // Clip paths ignore markers.
                 Child::Node(child) if node.name != "clipPath" => {
-                    // The result does not contain marker definitions.
+                    // Marker definitions are omitted from the result.
                     if child.name == "marker" {
                         continue;
                     }
@@ -222,7 +224,7 @@ impl<'a> Artist<'a> {
         Ok(copy)
     }
 
-    /// Returns a group that contains a shape and its markers.
+    /// Returns a group that contains a shape and the shapes that replace its markers.
     fn shape(
         &mut self,
         node: &Node,
@@ -270,7 +272,8 @@ impl<'a> Artist<'a> {
     }
 }
 
-/// Returns the span of a marker that an element sets, contains or inherits.
+/// Returns the span at which an element or its content sets a marker, or the span of the element if it
+/// inherits a marker. Returns `None` if there is no marker.
 fn marked(node: &Node, inside: &Cascade) -> Option<std::ops::Range<usize>> {
     fn set(node: &Node) -> Option<std::ops::Range<usize>> {
         let own = MARKERS.iter().find_map(|name| {
@@ -287,7 +290,7 @@ fn is_marker(value: Option<&str>) -> bool {
     value.is_some_and(|value| value != "none")
 }
 
-/// Returns an attribute name and value, with the span of an element.
+/// Returns the name and value of an attribute. The value has the span of `node`.
 fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     let value = Value {
         text,
@@ -297,7 +300,7 @@ fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     (name.to_owned(), value)
 }
 
-/// Returns the clip path of a marker.
+/// Returns the clip path of a marker, whose id is `name`.
 fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
     let mut rectangle = Node::new("rect", node);
     rectangle.attributes = [
@@ -314,7 +317,7 @@ fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
 }
 
 impl Marker<'_> {
-    /// Returns the marker at a point of a line, or `None` if its size there is zero.
+    /// Returns a copy of the marker, placed at a point of a line, or `None` if its size there is zero.
     fn placed(
         &mut self,
         vertex: &Vertex,
@@ -380,7 +383,7 @@ impl Marker<'_> {
     }
 }
 
-/// Returns the points of a shape where markers are possible.
+/// Returns the points of a shape where markers can be drawn.
 fn vertices(node: &Node) -> Vec<Vertex> {
     let get = |name| node.get(name).unwrap_or_default();
     let data = match node.name.as_str() {

@@ -1,12 +1,13 @@
-//! Reads an SVG file as art, reduced to what a diagram needs.
+//! Reads an SVG file as art, which is reduced to what a diagram needs.
 //!
-//! Shapes, groups, gradients and clip paths are kept, together with presentation attributes, even if they are
-//! declarations in a `style` attribute. Filters, masks, patterns and live text are kept with a warning, because not
-//! all programs draw them in the same way. Markers are replaced with shapes. Editor data, such as other namespaces,
-//! comments, metadata, titles and unused definitions, is dropped. Anything that is dangerous or depends on something
-//! outside the picture is an error: style sheets, scripts, images and references to other files.
+//! Shapes, groups, gradients and clip paths are kept, together with presentation attributes. Declarations in
+//! a `style` attribute are converted to such attributes. Filters, masks, patterns and live text, which is
+//! text in `text` elements, are kept with a warning, because not all programs draw them in the same way.
+//! Markers are replaced with shapes. Editor data is dropped: other namespaces, comments, metadata, titles and
+//! unused definitions. Anything that is dangerous or depends on something outside the picture is an error:
+//! style sheets, scripts, images and references to other files.
 //!
-//! Ids are derived from the content, so that a page can contain the art of many diagrams.
+//! Ids are derived from the content of the art, so that the art of many diagrams can be on the same page.
 
 mod attributes;
 mod bounds;
@@ -39,21 +40,22 @@ pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 use node::{Node, Oddity, Problem, Reader};
 use references::References;
 
-/// The maximum number of errors, and also of warnings, reported for a file.
+/// The maximum number of errors reported for a file. It is also the maximum number of warnings.
 const MAX_REPORTED: usize = 20;
 
-/// A picture that a diagram can contain.
+/// A picture that a diagram can contain, such as a piece or a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Art {
-    /// The area that is scaled to fit a field. Art may extend beyond it.
+    /// The area that is scaled to fit a field, or that shows the whole board. Art may extend beyond this
+    /// area.
     pub view_box: ViewBox,
-    /// SVG elements in drawing order.
+    /// The SVG elements of the picture, in drawing order.
     pub markup: Markup,
     /// The digest of the markup.
     pub(crate) digest: Digest,
 }
 
-/// The part of a diagram that art covers. It determines the precision of the art.
+/// The part of a diagram that art covers. It determines how precisely outlines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// One field.
@@ -63,7 +65,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Returns the approximate side length, in fields.
+    /// Returns the approximate length of the longer side, in fields.
     fn fields(self) -> f64 {
         match self {
             Extent::Field => 1.0,
@@ -84,7 +86,8 @@ impl Art {
         }
     }
 
-    /// Parses an SVG file, and returns the art with all warnings.
+    /// Parses an SVG file, and returns the art and all warnings. Errors and warnings refer to the file as
+    /// `path`.
     ///
     /// # Errors
     /// Returns an error for each thing that art may not contain, in file order. The list contains at least one error.
@@ -103,8 +106,8 @@ impl Art {
         Ok((art, reported(oddities, warn, more)))
     }
 
-    /// Parses an SVG file that [`Art::to_svg`] has written, without checking its content. Returns `None` for any
-    /// other file.
+    /// Parses an SVG file that [`Art::to_svg`] has written, without checking the elements in it. Returns
+    /// `None` if the file does not have the form that [`Art::to_svg`] writes.
     pub(super) fn of_canonical(text: &str) -> Option<Art> {
         let (view_box, rest) = text.strip_prefix("<svg viewBox=\"")?.split_once('"')?;
         let markup = rest.split_once(">\n")?.1.strip_suffix("\n</svg>\n")?;
@@ -119,21 +122,21 @@ impl Art {
         })
     }
 
-    /// Returns the art as a complete SVG file. [`Art::parse`] reads the same art from that file.
+    /// Returns the art as a complete SVG file, from which [`Art::parse`] reads the same art.
     pub fn to_svg(&self) -> String {
         markup::document(&self.view_box, self.markup.as_str())
     }
 }
 
-/// Converts findings to messages. If there are too many findings, the last message contains the number of the
-/// remaining ones.
+/// Converts errors or warnings to messages. If there are too many, converts only the first ones, and adds a
+/// message with the number of the others.
 fn reported<T, M>(found: Vec<T>, message: impl Fn(T) -> M, more: impl Fn(usize) -> M) -> Vec<M> {
     let rest = found.len().saturating_sub(MAX_REPORTED);
     let messages = found.into_iter().take(MAX_REPORTED).map(message);
     messages.chain((rest > 0).then(|| more(rest))).collect()
 }
 
-/// Converts a document to art, with warnings.
+/// Converts a document to art, and returns the art and all warnings.
 fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
     if !root.has_tag_name((NAMESPACE, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
@@ -174,7 +177,8 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     Ok((art, oddities))
 }
 
-/// Returns the viewBox of a picture. If the attribute is missing, the size of the picture determines the viewBox.
+/// Returns the viewBox of a picture. If the `viewBox` attribute is missing, the width and height of the
+/// picture determine the result.
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
@@ -193,7 +197,8 @@ const OLD_DPI: f64 = 90.0;
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     let length = |name| {
         let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // Editors that assume 96 pixels per inch also write a viewBox if they use other units.
+        // A picture without a viewBox whose size is in other units than pixels was written by an older
+        // editor, because editors that assume 96 pixels per inch write a viewBox in this case.
         let dpi = match length.unit {
             LengthUnit::None | LengthUnit::Px => 96.0,
             _ => OLD_DPI,
@@ -203,7 +208,8 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     view_box::usable([0.0, 0.0, length("width")?, length("height")?])
 }
 
-/// Limits a span to the text. Positions inside expanded entities can be outside the file.
+/// Limits a span to the text of the file. The position of something inside an expanded entity can be outside
+/// the file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))

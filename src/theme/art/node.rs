@@ -16,7 +16,7 @@ use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 use crate::util::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE, is_allowed};
 
-/// The maximum nesting of elements.
+/// The maximum nesting depth of elements in the file.
 const MAX_DEPTH: usize = 64;
 
 /// An error and its span in the file.
@@ -25,23 +25,23 @@ pub(super) type Problem = (Range<usize>, ThemeErrorKind);
 /// A warning and its span in the file.
 pub(super) type Oddity = (Range<usize>, ThemeWarningKind);
 
-/// An element.
+/// An SVG element.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    /// The name, which is in the SVG namespace.
+    /// The name of the element, which is in the SVG namespace.
     pub name: String,
     pub attributes: BTreeMap<String, Value>,
     pub children: Vec<Child>,
-    /// The span of the start tag, up to the end of the name.
+    /// The span from the start of the start tag to the end of the name in it.
     pub span: Range<usize>,
 }
 
-/// The value of an attribute, with its span.
+/// The value of an attribute, with its span in the file.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub text: String,
     pub span: Range<usize>,
-    /// The property that the attribute sets, if it is a property.
+    /// The property that the attribute sets, if the attribute is a property.
     pub property: Option<&'static Property>,
 }
 
@@ -49,12 +49,12 @@ pub(super) struct Value {
 #[derive(Clone, Debug)]
 pub(super) enum Child {
     Node(Node),
-    /// Live text.
+    /// Text of a `text` element, which viewers draw with a font.
     Text(String),
 }
 
 impl Child {
-    /// Applies `change` to this element and all its descendants, except text.
+    /// Applies `change` to this element and all elements in it. Does nothing if this is text.
     pub(super) fn change(&mut self, change: &impl Fn(&mut Node)) {
         if let Child::Node(node) = self {
             change(node);
@@ -89,7 +89,7 @@ impl Node {
         Box::new(iter::once(self).chain(self.nodes().flat_map(Node::all)))
     }
 
-    /// Returns the child elements like [`Node::nodes`], as mutable references.
+    /// Returns the same child elements as [`Node::nodes`], as mutable references.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.children.iter_mut().filter_map(|child| match child {
             Child::Node(node) => Some(node),
@@ -97,7 +97,7 @@ impl Node {
         })
     }
 
-    /// Returns the warnings about this element, without those about its content.
+    /// Returns the warnings about this element, but not those about the elements in it.
     pub(super) fn oddities(&self) -> impl Iterator<Item = Oddity> {
         let fragile = |name: &String| ThemeWarningKind::NotEverywhere(name.clone());
         let element = match elements::treatment(&self.name) {
@@ -120,7 +120,7 @@ impl Node {
         value.map(|value| value.text.as_str())
     }
 
-    /// Removes the properties that set markers.
+    /// Removes the properties that select markers.
     pub(super) fn drop_markers(&mut self) {
         let is_marker = |name: &str| properties::MARKERS.contains(&name);
         self.attributes.retain(|name, _| !is_marker(name));
@@ -132,23 +132,23 @@ impl Node {
     }
 }
 
-/// Parses elements and collects their errors.
+/// Parses elements and collects the errors in them.
 #[derive(Default)]
 pub(super) struct Reader {
     /// Errors that are reported even if they are in elements that are not drawn.
     problems: Vec<Problem>,
-    /// Errors that are reported only if the element that starts at this byte is drawn, because editors leave many
-    /// unused elements behind.
+    /// Errors that are reported only if the element with the error is drawn, because editors leave many
+    /// unused elements behind. Each error has the byte offset at which that element starts.
     of_elements: Vec<(usize, Problem)>,
 }
 
 impl Reader {
-    /// Parses the root element as a group.
+    /// Parses the root element, and returns it as a `g` element.
     pub(super) fn root(&mut self, root: roxmltree::Node) -> Node {
         self.node(root, "g", 0)
     }
 
-    /// Returns the errors in the elements parsed so far. `used` contains the elements that are drawn.
+    /// Returns the errors to report. `used` contains the elements that are drawn.
     pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
         let used_starts: BTreeSet<usize> = used.all().map(|node| node.span.start).collect();
         let of_elements = self.of_elements.into_iter();
@@ -228,7 +228,7 @@ impl Reader {
                     continue;
                 }
                 None if name == "href" => {
-                    // The newer name without a prefix takes precedence over the older name.
+                    // The newer name, which has no prefix, takes precedence over the older name.
                     kept.remove(HREF);
                     HREF
                 }
@@ -281,18 +281,18 @@ impl Reader {
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
-            // The property and the attribute differ in syntax.
+            // The syntax of the property in `style` differs from that of the attribute.
             if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
                 continue;
             }
-            // A comment could hide the actual declaration.
+            // Comments are not parsed, so a comment could hide the actual declaration.
             if name.contains("/*") {
                 self.problems
                     .push((span.clone(), ThemeErrorKind::CommentInStyle));
             }
-            // This shorthand for all three properties cannot be used as an attribute.
+            // `marker` is a shorthand for all three marker properties, but cannot be used as an attribute.
             let names: &[&str] = match name {
                 "marker" => &properties::MARKERS,
                 _ => &[name],
@@ -312,10 +312,10 @@ impl Reader {
     }
 }
 
-/// Returns whether a value means the same as omitting the attribute.
+/// Returns whether an attribute with this value can be omitted.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
-        // Properties without a known initial value are also inherited.
+        // Properties without a known initial value are treated like inherited ones.
         Some(property) => {
             let is_inherited = property.inherited || property.initial.is_none();
             is_inherited && value.text.eq_ignore_ascii_case("inherit")
@@ -325,13 +325,14 @@ fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     }
 }
 
-/// Returns whether an attribute sets the size of the whole picture. The viewBox replaces that size.
+/// Returns whether an attribute sets the position or size of the whole picture, which the viewBox replaces.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())
 }
 
-/// Returns a value on one line with single spaces. In the attributes that are kept, line breaks have no meaning.
+/// Returns a value on one line, with single spaces between its parts. In the attributes that are kept, a line
+/// break means the same as a space.
 fn one_line(value: &str) -> String {
     let is_plain = value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_plain && value.trim_ascii() == value && !value.contains("  ") {
@@ -341,13 +342,13 @@ fn one_line(value: &str) -> String {
     value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Removes characters that XML forbids. References such as `&#0;` can produce them.
+/// Removes characters that XML forbids. Character references such as `&#0;` can produce such characters.
 fn without_control(text: &str) -> String {
     let kept = |c: &char| c.is_ascii_whitespace() || is_allowed(*c);
     text.chars().filter(kept).collect()
 }
 
-/// Returns the span of an element's start tag, up to the end of the tag's name.
+/// Returns the span from the start of an element's start tag to the end of the name in it.
 pub(super) fn start_tag(node: roxmltree::Node) -> Range<usize> {
     let start = node.range().start;
     let namespace = node.tag_name().namespace();

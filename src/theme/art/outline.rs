@@ -1,26 +1,26 @@
-//! Path data as lists of points.
+//! Converts path data to lists of points.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// A point: the distance to the right of the origin and the distance below it.
+/// A point: its distance to the right of the origin and its distance below the origin.
 pub(super) type Point = (f64, f64);
 
-/// A point of a stroke where a marker is possible.
+/// A point of a stroke where a marker can be drawn.
 pub(super) struct Vertex {
     pub at: Point,
     /// The direction of the stroke at the point, as a unit vector.
     pub along: Point,
 }
 
-/// A part of an outline that is drawn without lifting the pen. It consists of points, each with the control points
-/// before it.
+/// A part of an outline that is drawn without lifting the pen. It consists of points. Each point is stored
+/// with the control points of the curve that leads to it.
 #[derive(Default)]
 pub(super) struct Stroke {
     points: Vec<(Vec<Point>, Point)>,
     is_closed: bool,
 }
 
-/// Parses path data and returns its strokes, up to the first syntax error.
+/// Parses path data and returns the strokes up to the first syntax error.
 pub(super) fn strokes(data: &str) -> Vec<Stroke> {
     use SimplePathSegment as Segment;
     let mut strokes: Vec<Stroke> = Vec::new();
@@ -63,11 +63,12 @@ impl Stroke {
         points.flat_map(|(bends, at)| bends.iter().chain([at]).copied())
     }
 
-    /// Returns the points where markers are possible.
+    /// Returns the points where markers can be drawn.
     pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
         let last = self.points.len().saturating_sub(1);
         self.points.iter().enumerate().map(move |(index, (_, at))| {
-            // Both ends of a closed stroke are between two lines.
+            // In a closed stroke, the last line leads to the first, so the first and last points are between
+            // these two lines.
             let (before, after) = match index {
                 _ if self.is_closed && (index == 0 || index == last) => (last, 1),
                 _ => (index, index + 1),
@@ -75,7 +76,7 @@ impl Stroke {
             let along = match (self.arriving(before), self.leaving(after)) {
                 (Some(one), Some(other)) => {
                     let sum = (one.0 + other.0, one.1 + other.1);
-                    // Where a line reverses its direction, markers are at right angles to it.
+                    // Where the stroke turns back on itself, markers are at right angles to it.
                     direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
                 }
                 (one, other) => one.or(other).unwrap_or((1.0, 0.0)),
@@ -84,7 +85,8 @@ impl Stroke {
         })
     }
 
-    /// Returns the direction in which the stroke arrives at the point with this index.
+    /// Returns the direction in which the stroke arrives at the point at `index`, or `None` if there is no
+    /// such direction.
     fn arriving(&self, index: usize) -> Option<Point> {
         let (bends, at) = self.points.get(index)?;
         let before = index.checked_sub(1).map(|index| self.points[index].1);
@@ -92,7 +94,8 @@ impl Stroke {
         from.find_map(|from| direction(from, *at))
     }
 
-    /// Returns the direction in which the stroke leaves the point at `index - 1`.
+    /// Returns the direction in which the stroke leaves the point at `index - 1`, or `None` if there is no
+    /// such direction.
     fn leaving(&self, index: usize) -> Option<Point> {
         let (bends, to) = self.points.get(index)?;
         let from = self.points.get(index.checked_sub(1)?)?.1;
@@ -101,7 +104,7 @@ impl Stroke {
     }
 }
 
-/// Returns the direction from one point to another, as a unit vector.
+/// Returns the direction from one point to another as a unit vector, or `None` if the points coincide.
 fn direction(from: Point, to: Point) -> Option<Point> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();

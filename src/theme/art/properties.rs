@@ -1,15 +1,15 @@
-//! The properties that theme art may have. Properties are attributes that can also be set in `style`.
+//! The properties that theme art may have. A property is an attribute that can also be set in `style`.
 
 use super::grammar::Grammar;
 
-/// The properties that set markers, in drawing order.
+/// The properties that select the markers of a line, in drawing order.
 pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
 /// A property, which is an attribute that can also be set in `style`.
 #[derive(Debug)]
 pub(super) struct Property {
     pub name: &'static str,
-    /// The initial value, or `None` if it depends on more than the property.
+    /// The initial value, or `None` if it is not the same in all circumstances.
     pub initial: Option<&'static str>,
     /// Whether elements inherit the value from their parent.
     pub inherited: bool,
@@ -22,13 +22,13 @@ pub(super) struct Property {
 pub(super) enum Scope {
     /// All elements.
     Anything,
-    /// Shapes with a stroke.
+    /// Shapes with a stroke, and elements that contain them.
     Stroke,
-    /// Filled shapes.
+    /// Filled shapes, and elements that contain them.
     Fill,
     /// Elements whose names begin with one of these prefixes, separated by spaces.
     On(&'static str),
-    /// All elements, but only in pictures with live text.
+    /// All elements, but only in pictures with live text, which viewers draw with a font.
     Text,
 }
 
@@ -43,8 +43,8 @@ impl Property {
         PROPERTIES.iter()
     }
 
-    /// Returns whether some tools ignore the property. If the property refers to an element, the warning is about
-    /// that element instead.
+    /// Returns whether some tools ignore the property, so that a warning is needed. Properties that refer to
+    /// an element are not included, because the warning is about that element.
     pub(super) fn is_fragile(&self) -> bool {
         matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }
@@ -126,7 +126,8 @@ static PROPERTIES: &[Property] = {
         inherited("direction", "ltr", Text, Word("ltr rtl")),
         own("display", "inline", Anything, DISPLAYS),
         depends("dominant-baseline", Text, BASELINES),
-        // The default is black, unless the page sets another colour for all its pictures.
+        // Fills are black by default, unless the page that contains the picture sets another colour for all
+        // pictures.
         Property {
             inherited: true,
             ..depends("fill", Anything, Paint)

@@ -1,4 +1,4 @@
-//! The ids in art, and the references to them.
+//! Checks, renames and drops the ids in art and the references to them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -15,15 +15,16 @@ use crate::util::markup::{self, Content};
 /// The maximum number of different ids to which a file may refer.
 const MAX_TARGETS: usize = 1000;
 
-/// The maximum number of elements drawn by direct or indirect reference. A few nested levels of `use` elements could
-/// otherwise draw billions of elements.
+/// The maximum number of elements drawn by direct or indirect reference. Without this limit, a few nested
+/// levels of `use` elements could draw billions of elements.
 const MAX_DRAWN: usize = 10_000;
 
-/// The id that stands for the whole picture, which contains all references.
+/// The id that stands for the whole picture in [`References::uses`]. The picture contains all references.
 const ROOT: &str = "";
 
-/// Replaces dangling references, which editors often leave behind, with what is drawn in their place: the fallback
-/// colour, or nothing. Returns a warning about each dangling reference. Does not change `use` elements.
+/// Replaces dangling references, which editors often leave behind. The fallback colour, or nothing if there
+/// is none, is drawn in their place anyway. Returns a warning about each dangling reference. Does not change
+/// the reference of a `use` element to the element that it draws.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
     let ids = ids.map(str::to_owned).collect();
@@ -59,12 +60,12 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
         .for_each(|child| replace_dangling(child, ids, found));
 }
 
-/// The maximum number of rounds in [`prune`]. Dropping an element can remove the only reference to another element,
-/// so two rounds are needed to drop everything, and the third round finds nothing.
+/// The maximum number of rounds in [`prune`]. Dropping an element can remove the only reference to another
+/// element, so two rounds are needed to drop everything. The third round finds nothing.
 const ROUNDS: usize = 3;
 
-/// Drops empty groups, and elements that are drawn only by reference but have no references to them. Editors leave
-/// many of both behind.
+/// Drops empty groups, and elements that would be drawn only by reference but to which nothing refers.
+/// Editors leave many of both behind.
 pub(super) fn prune(root: &mut Node) {
     for _ in 0..ROUNDS {
         let dropped_empty = drop_empty(root);
@@ -86,8 +87,8 @@ pub(super) fn prune(root: &mut Node) {
     }
 }
 
-/// Drops empty groups, and returns whether there were any. Groups with an id are kept because something may refer to
-/// them, but they lose their other attributes.
+/// Drops empty groups, and returns whether any were dropped. Empty groups with an id are kept, because
+/// something may refer to them, but they lose all other attributes.
 fn drop_empty(node: &mut Node) -> bool {
     let mut dropped = false;
     node.children.retain_mut(|child| {
@@ -109,9 +110,9 @@ fn drop_empty(node: &mut Node) -> bool {
 /// The ids to which a picture refers, grouped by the location of the reference.
 #[derive(Default)]
 struct Index<'a> {
-    /// The ids referred to by elements that are always drawn.
+    /// The ids to which elements refer that are drawn without a reference to them.
     drawn: Vec<&'a str>,
-    /// The ids referred to by the content of an element, indexed by the id of that element.
+    /// The ids to which an element or its content refers, indexed by the id of that element.
     inside: HashMap<&'a str, Vec<&'a str>>,
 }
 
@@ -142,7 +143,8 @@ fn is_hidden(node: &Node) -> bool {
     elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
-/// Drops elements that are not drawn. Returns whether the element or one of its descendants is drawn by reference.
+/// Drops the elements inside `node` that are not drawn. `reached` contains the ids of elements that are drawn
+/// by reference. Returns whether `node` or one of the elements inside it is drawn by reference.
 fn drop_hidden(
     node: &mut Node,
     hidden: bool,
@@ -165,15 +167,15 @@ fn drop_hidden(
     any
 }
 
-/// Returns the references of an element to other elements: the name of each attribute, the id of its target, and its
-/// value.
+/// Returns the references of an element to other elements. Each consists of the name of the attribute, the id
+/// of the element to which it refers, and the value of the attribute.
 pub(super) fn targets(node: &Node) -> impl Iterator<Item = (&str, &str, &Value)> {
     node.attributes
         .iter()
         .filter_map(|(name, value)| Some((name.as_str(), target(name, value)?, value)))
 }
 
-/// Returns the id to which an attribute refers.
+/// Returns the id to which an attribute refers, if it contains a reference.
 fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
     if name == HREF {
         return value.text.strip_prefix('#');
@@ -185,11 +187,13 @@ fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
 /// The ids in a picture, and the references to them.
 #[derive(Default)]
 pub(super) struct References {
-    /// The ids, with their rank in the file and the names of their elements.
+    /// The ids. Each has its place in the order of all ids in the file, and the name of the element with this
+    /// id.
     ids: BTreeMap<String, (usize, String)>,
     /// The ids that are targets of references, with the span of the first reference.
     targets: BTreeMap<String, Range<usize>>,
-    /// The ids to which an element or its content refers, repeated for each reference.
+    /// The ids to which an element or its content refers, indexed by the id of that element. An id is listed
+    /// once for each reference to it.
     uses: BTreeMap<String, Vec<String>>,
     /// The ids to which `use` elements refer.
     used: BTreeSet<String>,
@@ -199,8 +203,9 @@ impl References {
     /// Collects the references in a picture.
     ///
     /// # Errors
-    /// Returns an error if a reference does not refer to a suitable element of the picture, if a reference is
-    /// circular, which would make some renderers loop forever, or if references draw too many elements.
+    /// Returns an error if a reference does not lead to a suitable element of the picture, if two elements
+    /// have the same id, or if references draw too many elements. Also returns an error if an element refers
+    /// to itself, even through other elements, because some renderers would loop forever.
     pub(super) fn of(root: &Node) -> Result<References, Vec<Problem>> {
         let mut references = References::default();
         let mut problems = Vec::new();
@@ -227,7 +232,7 @@ impl References {
         }
     }
 
-    /// Returns whether a `use` element draws this element. In that case, this element inherits the properties of the
+    /// Returns whether a `use` element draws this element. Such an element inherits the properties of the
     /// `use` element.
     pub(super) fn is_used(&self, node: &Node) -> bool {
         node.get("id").is_some_and(|id| self.used.contains(id))
@@ -264,7 +269,7 @@ impl References {
         }
     }
 
-    /// Checks that the target of every reference in an element is suitable.
+    /// Checks that each reference of an element leads to a suitable element.
     fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
         for (name, id, value) in targets(node) {
             let element = self.ids.get(id).map(|known| known.1.as_str());
@@ -294,8 +299,8 @@ impl References {
         }
     }
 
-    /// Returns the number of elements that an element draws by reference. `known` contains the results so far, and
-    /// `None` for elements whose count is in progress.
+    /// Returns the number of elements that the element with this id draws by reference. `known` contains the
+    /// numbers found so far, and `None` for elements that are still being counted.
     fn drawn<'a>(
         &'a self,
         id: &'a str,
@@ -318,8 +323,8 @@ impl References {
         Ok(count)
     }
 
-    /// Replaces the ids that are in use with names derived from a digest of the whole picture, and drops the other
-    /// ids. Returns the prefix of the new names.
+    /// Replaces the ids to which something refers with new ids, which are derived from a digest of the whole
+    /// picture, and drops all other ids. Returns the prefix of the new ids, or `None` if there are none.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
         used.sort_by_key(|id| self.ids[*id].0);
@@ -332,7 +337,7 @@ impl References {
         let mut digest = Digest::of(&markup);
         let prefix = loop {
             let prefix = format!("{}-", digest.id());
-            // The prefix must not occur in the picture except in ids.
+            // The prefix must occur only in the new ids, and nowhere else in the picture.
             if !markup.contains(&prefix) {
                 break prefix;
             }
@@ -343,7 +348,7 @@ impl References {
     }
 }
 
-/// Renames ids and the references to them. Drops ids for which there is no new name.
+/// Renames ids and the references to them. Drops ids for which `new_name` returns `None`.
 fn rename(contents: &mut [Content], new_name: &impl Fn(&str) -> Option<String>) {
     for content in contents {
         let Content::Element(element) = content else {

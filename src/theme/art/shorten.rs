@@ -1,5 +1,6 @@
-//! Removes redundancy from art: properties with their default values, useless groups, and digits beyond the
-//! resolution of a printer. The picture looks the same, and takes a fraction of the bytes that an editor writes.
+//! Removes what is redundant in art: properties with their default values, useless groups, and digits beyond
+//! the resolution of a printer. The picture looks the same, but takes only a fraction of the bytes that an
+//! editor writes.
 
 use std::str::FromStr as _;
 
@@ -13,15 +14,15 @@ use super::references::References;
 use crate::util::markup::{Content, Element};
 use crate::util::path_data::PathData;
 
-/// The number of grid steps per field to which outlines are rounded. On a board 10 cm wide, a step is 1/400 mm, which
-/// is finer than the resolution of any printer.
+/// The number of steps per field in the grid to which outlines are rounded. On a board 10 cm wide, a step is
+/// 1/400 mm, which is finer than the resolution of any printer.
 const STEPS_OF_FIELD: f64 = 4000.0;
 
-/// The maximum factor by which a reference may enlarge its target.
+/// The factor by which a reference is assumed to enlarge the element to which it refers.
 const MAGNIFIED: f64 = 100.0;
 
-/// Shortens the contents of a picture. `size` is the length of its longer side in its own units, and `fields` is the
-/// same length in a diagram, in fields.
+/// Shortens the contents of a picture. `size` is the length of the longer side of the picture in its own
+/// units, and `fields` is the length of the same side in a diagram, in fields.
 pub(super) fn shorten(
     root: &Node,
     references: &References,
@@ -41,12 +42,12 @@ struct Shortener<'a> {
     has_text: bool,
 }
 
-/// Returns the length of a vector. Unlike `hypot`, this function returns the same result on every machine.
+/// Returns the length of a vector. Unlike `hypot`, this function has the same result on every machine.
 fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// Returns the number of decimals needed for coordinates on a grid with `steps` steps per unit.
+/// Returns the number of decimals that coordinates need for a grid with `steps` steps per unit.
 fn decimals(mut steps: f64) -> u8 {
     let mut decimals = 0;
     while steps > 1.0 && decimals < 9 {
@@ -56,7 +57,8 @@ fn decimals(mut steps: f64) -> u8 {
     decimals
 }
 
-/// Returns the largest factor by which the picture can enlarge an element.
+/// Returns the largest factor by which the transform of an element and references to it can enlarge the
+/// element.
 fn magnified(node: &Node, is_used: bool) -> f64 {
     let factor = match node.get("transform").map(Transform::from_str) {
         None => 1.0,
@@ -68,8 +70,8 @@ fn magnified(node: &Node, is_used: bool) -> f64 {
 }
 
 impl Shortener<'_> {
-    /// Shortens an element. If the element itself is redundant, returns only its content. `steps` is the number of
-    /// grid steps per unit of its parent.
+    /// Shortens an element. If the element itself is redundant, returns only its content. `steps` is the
+    /// number of grid steps per unit of the parent element.
     fn node<'a>(
         &self,
         node: &'a Node,
@@ -122,7 +124,7 @@ impl Shortener<'_> {
     fn means_something(&self, property: &Property, node: &Node, inherited: &Cascade) -> bool {
         let paints = |paint: &str| {
             let is_none = inherited.value(paint) == Some("none");
-            // The content of a group can set its own colour.
+            // The elements in a group can set a colour themselves.
             !is_none || node.nodes().next().is_some() || node.name == "use"
         };
         match property.scope {
@@ -135,7 +137,8 @@ impl Shortener<'_> {
     }
 }
 
-/// Returns whether the value of a property differs from its default.
+/// Returns whether the value of a property differs from the value that the element would have without the
+/// property.
 fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     match around.get(property.name).filter(|_| property.inherited) {
         Some(inherited) => inherited != Some(value),
@@ -143,7 +146,7 @@ fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     }
 }
 
-/// Returns the value of an attribute. Outlines are rounded to this number of grid steps per unit.
+/// Returns the value of an attribute. Path data is rounded to a grid with `steps` steps per unit.
 fn value(name: &str, value: &Value, steps: f64) -> String {
     let short = (name == "d").then(|| shortened(&value.text, decimals(steps)));
     short.flatten().unwrap_or_else(|| value.text.clone())

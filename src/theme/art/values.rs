@@ -10,22 +10,24 @@ use svgtypes::{
 use super::view_box::pixels;
 use crate::util::decimal::number;
 
-/// The largest number allowed in art. [`super::bounds`] has stricter limits for the distance of shapes.
+/// The largest absolute value of a number in art. [`super::bounds`] has stricter limits for the distance of
+/// shapes.
 const MOST: f64 = 1e9;
 
 /// The largest absolute value of a percentage.
 pub(super) const MOST_PERCENT: f64 = 1000.0;
 
-/// The largest length that is given in multiples of the font size.
+/// The largest absolute value of a length in multiples of the font size.
 const MOST_EM: f64 = 100.0;
 
-/// The largest factor by which a transform may enlarge or shrink.
+/// The largest factor by which a transform may enlarge or shrink shapes.
 const MOST_SCALE: f64 = 1e6;
 
-/// The maximum length of a list of dashes or letter positions.
+/// The maximum number of items in a list of dashes or letter positions.
 const MOST_IN_LIST: usize = 1000;
 
-/// Returns the word in a list that equals a text, ignoring case, in the spelling of the list.
+/// Finds a word in a list of words separated by spaces, ignoring case. Returns the word as the list spells
+/// it.
 pub(super) fn word(words: &str, text: &str) -> Option<String> {
     let mut words = words.split(' ');
     words
@@ -54,13 +56,13 @@ fn is_far(number: f64) -> bool {
     number.is_nan() || number.abs() > MOST
 }
 
-/// Parses a length and returns it in pixels.
+/// Parses a length and returns it in CSS pixels, 96 per inch.
 pub(super) fn length(text: &str) -> Option<f64> {
     let length = Length::from_str(&text.to_ascii_lowercase()).ok()?;
     pixels(length).filter(|length| !is_far(*length))
 }
 
-/// Parses one or more lengths and returns them in pixels.
+/// Parses one or more lengths and returns them in CSS pixels, 96 per inch.
 pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     let text = text.to_ascii_lowercase();
     let lengths = LengthListParser::from(text.as_str());
@@ -90,7 +92,8 @@ pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     numbers.filter(|numbers| !numbers.iter().any(|number| is_far(*number)))
 }
 
-/// Writes numbers in as few bytes as possible. Returns the text unchanged if it is short and contains only numbers.
+/// Writes numbers in as few bytes as possible. `text` is the text from which the numbers were parsed. It is
+/// returned unchanged if it contains only numbers and is not longer than the newly written text.
 pub(super) fn list(text: &str, numbers: &[f64]) -> String {
     let numbers: Vec<_> = numbers.iter().copied().map(number).collect();
     let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
@@ -106,7 +109,7 @@ fn shorter(text: &str, is_plain: bool, written: String) -> String {
     }
 }
 
-/// Splits a value that begins with `url(…)` into the content of the parentheses and the rest.
+/// Splits a value that begins with `url(…)` into the content of the parentheses and the text after them.
 pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     let start = text.get(..4).filter(|it| it.eq_ignore_ascii_case("url("))?;
     let inside = text[start.len()..].trim_start();
@@ -121,13 +124,14 @@ pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     Some((target.trim(), rest.trim()))
 }
 
-/// Returns whether a text may be an id. An empty text is allowed, because it cannot match the id of any element.
+/// Returns whether a string may occur as an id in a reference. An empty string is allowed, because it cannot
+/// match the id of any element.
 pub(super) fn is_id(text: &str) -> bool {
     let never = |c: char| c.is_whitespace() || "()'\"\\<>&".contains(c);
     !text.contains(never)
 }
 
-/// Writes a colour in as few bytes as possible.
+/// Writes a colour in as few bytes as possible, without using colour names.
 pub(super) fn colour(colour: Color) -> String {
     let (red, green, blue) = (colour.red, colour.green, colour.blue);
     let is_doubled = |part: &u8| part.is_multiple_of(0x11);
@@ -142,7 +146,7 @@ pub(super) fn colour(colour: Color) -> String {
 }
 
 pub(super) fn paint(text: &str) -> Option<String> {
-    // The parser does not accept quotes or spaces inside the parentheses.
+    // Replace the content of the parentheses, because the parser does not accept quotes or spaces there.
     let (text, id) = match in_url(text) {
         Some((target, rest)) => {
             let id = target.strip_prefix('#').filter(|id| is_id(id))?;
@@ -162,7 +166,7 @@ pub(super) fn paint(text: &str) -> Option<String> {
     })
 }
 
-/// Parses font names and writes them again, with quotes only where they are needed.
+/// Parses font names separated by commas, and writes them again with quotes only where they are needed.
 pub(super) fn families(text: &str) -> Option<String> {
     let mut names = Vec::new();
     let mut rest = text.trim();
@@ -202,7 +206,8 @@ pub(super) fn families(text: &str) -> Option<String> {
     }
 }
 
-/// Returns the largest and the smallest factor by which a transform scales lengths.
+/// Returns the largest and the smallest factors by which a transform scales lengths, which depend on the
+/// direction.
 pub(super) fn scales(transform: Transform) -> (f64, f64) {
     let Transform { a, b, c, d, .. } = transform;
     let (squares, area) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
@@ -237,13 +242,14 @@ pub(super) fn transform(text: &str) -> Option<String> {
     is_usable.then(|| shorter(text, true, written.join(" ")))
 }
 
-/// Checks path data and returns it unchanged. It is shortened later, because the result depends on the size of the
-/// shape.
+/// Checks path data and returns it unchanged. Path data is shortened later, because its precision depends on
+/// the size at which it is drawn.
 pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
     }
-    // Extremely large numbers are rejected, because the path library divides larger arcs into more curves.
+    // Extremely large numbers are rejected, because the path library divides an arc into more curves the
+    // larger it is.
     let is_command = |c: char| c.is_ascii_alphabetic() && !c.eq_ignore_ascii_case(&'e');
     let is_near = text
         .split(is_command)

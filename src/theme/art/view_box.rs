@@ -1,11 +1,11 @@
-//! Reads viewBoxes and lengths.
+//! Parses viewBoxes and converts lengths.
 
 use svgtypes::{Length, LengthUnit};
 
 use crate::util::decimal::rounded;
 use crate::util::view_box::ViewBox;
 
-/// Converts a length to pixels. Returns `None` if the result depends on anything other than the picture.
+/// Converts a length to CSS pixels. Returns `None` if the length is relative to a font or to another size.
 pub(super) fn pixels(length: Length) -> Option<f64> {
     // See <https://www.w3.org/TR/css-values-3/#absolute-lengths>.
     let pixels = match length.unit {
@@ -20,7 +20,7 @@ pub(super) fn pixels(length: Length) -> Option<f64> {
     Some(length.number * pixels)
 }
 
-/// Parses the attribute `viewBox`.
+/// Parses the value of a `viewBox` attribute. Returns `None` if it is not a usable viewBox.
 pub(super) fn parse(text: &str) -> Option<ViewBox> {
     let numbers = text.split([' ', ',', '\t', '\n', '\r']);
     let numbers = numbers.filter(|part| !part.is_empty()).map(str::parse);
@@ -28,9 +28,10 @@ pub(super) fn parse(text: &str) -> Option<ViewBox> {
     usable(numbers.try_into().ok()?)
 }
 
-/// Returns the rectangle if it can be used as the viewBox of a picture.
+/// Returns the rectangle with this x, y, width and height if it can be used as the viewBox of a picture.
 pub(super) fn usable(sides: [f64; 4]) -> Option<ViewBox> {
-    // The sides are rounded like written numbers, so that writing a viewBox and reading it again does not change it.
+    // The numbers are rounded as when they are written, so that writing a viewBox and reading it again does
+    // not change it.
     let is_near = |side: f64| side.abs() <= 1e6;
     let [x, y, width, height] = sides.map(|it| if is_near(it) { rounded(it) } else { f64::NAN });
     let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;

@@ -1,4 +1,4 @@
-//! Parses a file as XML, but rejects files that would take too much time or memory.
+//! Parses a file as XML. Rejects files that would take too much time or memory to parse.
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -6,26 +6,28 @@ use super::node::Problem;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::text_place::byte_at;
 
-/// The maximum number of bytes that expanding entities may add. Editors use short entities for namespaces.
+/// The maximum number of bytes by which expanding entities may enlarge a file. Editors use short entities for
+/// namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
 
-/// The maximum number of attributes of an element. The XML library compares all pairs of attributes.
+/// The maximum number of attributes of an element. It is limited because the XML library compares all pairs
+/// of attributes.
 const MAX_ATTRIBUTES: usize = 1000;
 
-/// The maximum number of namespace declarations. For each element, the XML library compares the declarations with
-/// those of all ancestors.
+/// The maximum number of namespace declarations in a file. It is limited because, for each element, the XML
+/// library compares the declarations with those of all ancestors.
 const MAX_NAMESPACES: usize = 300;
 
 /// The maximum number of XML nodes after entities have been expanded.
 const MAX_NODES: u32 = 50_000;
 
-/// Returns an upper bound for the number of attributes of each tag. The time that the XML library takes grows with
-/// the square of that number.
+/// Returns an upper bound for the number of attributes of each tag. The time that the XML library needs for a
+/// tag grows with the square of its number of attributes.
 pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
     text.split('<').map(|tag| tag.matches('=').count())
 }
 
-/// Parses a file.
+/// Parses a file as XML.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     let attributes = attributes_of_tags(text).max();
     let namespaces = text.matches("xmlns").count();
@@ -35,7 +37,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     {
         return Err((0..0, ThemeErrorKind::TooComplicated));
     }
-    // Expanding such an entity repeatedly could produce any number of elements.
+    // An entity that contains elements could be expanded repeatedly, and so produce any number of elements.
     if let Some(entity) = entities(text).find(|entity| entity.contains('<')) {
         let start = entity.as_ptr().addr() - text.as_ptr().addr();
         return Err((start..start, ThemeErrorKind::EntityOfElements));
@@ -57,9 +59,9 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     })
 }
 
-/// Returns an upper bound for the number of bytes that expanding entities adds to a file. It assumes that each
-/// reference is to the longest entity and, if entities are nested, to as many levels of it as the XML library
-/// expands.
+/// Returns an upper bound for the number of bytes by which expanding entities enlarges a file. The bound
+/// assumes that every reference is to the longest entity. If entities are nested, it also assumes that each
+/// reference expands this entity as often as the XML library allows, which is 255 times.
 fn expanded(text: &str) -> usize {
     const FOLLOWED: usize = 255;
     let longest = entities(text).map(str::len).max().unwrap_or_default();
@@ -68,7 +70,7 @@ fn expanded(text: &str) -> usize {
     text.matches('&').count().saturating_mul(each)
 }
 
-/// Returns the rest of each entity declaration, after `<!ENTITY`.
+/// Returns the part of each entity declaration between `<!ENTITY` and `>`.
 fn entities(text: &str) -> impl Iterator<Item = &str> {
     text.split("<!ENTITY").skip(1).map(|value| {
         let mut quote = None;
@@ -86,7 +88,7 @@ fn entities(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the message of the XML library for an error, without the position at its end.
+/// Returns the message of the XML library for an error, without the position that it contains.
 fn xml_message(error: &roxmltree::Error) -> String {
     let message = error.to_string();
     let place = format!(" at {}", error.pos());
