@@ -20,7 +20,8 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a failure about a game file point at the address in the document that refers to the position.
+/// Makes a failure about a game file point at the address that causes it, if a document contains this
+/// address.
 pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
@@ -32,7 +33,8 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a complaint about how a piece moves point at the piece's definition, if a project file contains it.
+/// Makes a complaint about how a piece moves point at the definition of the piece, if that definition is in a
+/// project file.
 pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     let piece = complaint.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
@@ -44,7 +46,7 @@ pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
 /// The location of a word, as a file and a byte range in it.
 type Place<'a> = (&'a Arc<TextFile>, Range<usize>);
 
-/// Returns the location of the word that causes a failure.
+/// Returns the location of the word that causes a failure, or `None` if the location is unknown.
 fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
     match culprit {
         Culprit::Word(options, wanted) => {
@@ -53,7 +55,8 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, the game and these options are in the same block.
+            // Look only for addresses in project files. In a book, the game and these options are in the same
+            // block.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),
@@ -68,7 +71,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
     }
 }
 
-/// Returns the location of an address.
+/// Returns the location of the first option value that contains this address.
 fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
     let is_it = |text: &str| text.parse().as_ref() == Ok(wanted);
     let has_it = |text: &str| comma_list::items(text).any(is_it);

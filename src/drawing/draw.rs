@@ -29,7 +29,7 @@ pub struct Pictures {
 pub struct Picture {
     /// The content of the picture file.
     pub bytes: Vec<u8>,
-    /// The width and height of the picture. `None` for plain text and HTML pages.
+    /// The width and height of the picture, or `None` for plain text and HTML pages.
     pub size: Option<[Length; 2]>,
     /// A description of the picture for readers who cannot see it.
     pub description: String,
@@ -39,8 +39,8 @@ pub struct Picture {
 
 /// Draws the games and positions of an input that the settings select.
 ///
-/// Each position becomes a picture. If `animate` is set or the format is an animation format, the positions of a game
-/// become one picture. If the format is a page format, all games become one page.
+/// Each position becomes a picture. If `animate` is set or the format is an animation format, all selected
+/// positions of a game become one picture. If the format is a page format, all games become one page.
 ///
 /// # Errors
 /// Returns an error if the input or the settings contain mistakes, if a theme does not exist or is broken, or if a

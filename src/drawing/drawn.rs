@@ -7,7 +7,7 @@ use crate::scene::Length;
 pub struct Drawn {
     /// The content of the file.
     pub bytes: Vec<u8>,
-    /// The width and height of the picture. `None` for plain text and HTML pages.
+    /// The width and height of the picture, or `None` for plain text and HTML pages.
     pub size: Option<[Length; 2]>,
     /// The width and height in pixels, if the picture is a raster image.
     pub pixels: Option<[u32; 2]>,

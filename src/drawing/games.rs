@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::util::system_error::reason;
 use crate::web::MOST_GAMES;
 
-/// What to do if an input has several games and the settings do not select any of them.
+/// The action to take if an input has several games and the settings do not select any of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchosen {
     /// Take all games.
@@ -27,27 +27,28 @@ pub enum Unchosen {
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,
-    /// The file name without its extension, or a substitute. The names of pictures begin with it.
+    /// The file name without its extension, or a substitute for an input without a file name. The names of
+    /// pictures begin with it.
     pub stem: String,
     /// Settings for the format, notation and encoding of the input.
     pub hints: Hints<'a>,
     /// The content of the input.
     pub content: Box<dyn Read + Send + 'a>,
-    /// How complaints explain the selection of games.
+    /// The wording with which complaints explain how to select games.
     pub choice: Choice,
 }
 
-/// How complaints explain the selection of games.
+/// The wording with which complaints explain how to select games.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     /// The name of the option that selects games, in backticks.
     pub option: &'static str,
-    /// Advice on how to list the games, if they can be listed.
+    /// Advice on how to list the games of the input, or `None` if they cannot be listed.
     pub lists: Option<&'static str>,
 }
 
 impl<'a> Input<'a> {
-    /// Creates an unnamed input from a text in memory.
+    /// Creates an unnamed input from text in memory.
     pub fn of_text(text: &'a [u8], settings: &'a Settings) -> Input<'a> {
         Input {
             name: String::new(),
@@ -75,7 +76,7 @@ pub struct Games<'a> {
     is_over: bool,
 }
 
-/// The names of an input, and how its games are selected.
+/// The names of an input, and the selectors that choose its games.
 struct Named {
     name: String,
     stem: String,
@@ -108,7 +109,8 @@ impl<'a> Games<'a> {
     /// Returns the only selected game or position.
     ///
     /// # Errors
-    /// Returns an error unless exactly one game or position is selected, or if it contains mistakes.
+    /// Returns an error if no game or position is selected, if several are selected, or if the selected one
+    /// contains mistakes.
     pub fn only(mut self) -> Result<Source, Failure> {
         let Some(first) = self.next() else {
             return Err(self.none());
@@ -120,7 +122,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions, or the mistakes in each.
+    /// Returns all selected games and positions. A game or position with mistakes is returned as an error.
     ///
     /// # Errors
     /// Returns an error if nothing is selected.
@@ -132,8 +134,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions for a single page. `advice` tells the user how to select fewer of
-    /// them.
+    /// Returns all selected games and positions for a single page. `advice` tells the user how to select
+    /// fewer of them. A game or position with mistakes is returned as an error.
     ///
     /// # Errors
     /// Returns an error if nothing is selected, or if more games are selected than a page can hold.
@@ -164,7 +166,7 @@ impl<'a> Games<'a> {
             is_any = true;
             take(made)
         };
-        // Reading two sections is enough to know whether there are several.
+        // Reading two sections is enough to find out whether the input has several.
         for _ in 0..2 {
             if let Some(section) = self.next_section()
                 && let Some(source) = self.named.chosen(section?, self.are_several)
@@ -284,7 +286,8 @@ impl Named {
                 let tags: Vec<Tag> = fields.cloned().collect();
                 Selector::choose(&self.selectors, number, &tags)
             }
-            // The settings may select games by a header, and a game with mistakes may still have that header.
+            // The headers of a section with mistakes are unknown, so treat the section as selected if a
+            // selector could choose it.
             Err(_) => Selector::can_choose(&self.selectors, number),
         };
         is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))

@@ -1,15 +1,15 @@
-//! How a picture is drawn, in addition to the settings.
+//! The way in which a picture is drawn, in addition to the settings.
 
 use crate::page::PictureFormat;
 
-/// How a picture is drawn, in addition to the settings.
+/// The way in which a picture is drawn, in addition to the settings.
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
     /// The format of the picture.
     pub format: PictureFormat,
     /// Whether a text diagram uses colours.
     pub colour: bool,
-    /// A text that makes the ids in this picture differ from those in an identical picture on the same page.
+    /// Text that makes the ids in this picture differ from the ids in an identical picture on the same page.
     pub place: &'a str,
     /// Whether the picture is a separate file rather than part of a document. By default, such a file contains the
     /// text from which it is drawn.
@@ -21,7 +21,7 @@ pub struct Manner<'a> {
 }
 
 impl Manner<'_> {
-    /// Creates the manner of a separate file without labels.
+    /// Returns the manner for a separate picture file without labels.
     pub fn plain(format: PictureFormat) -> Manner<'static> {
         Manner {
             format,
@@ -34,7 +34,7 @@ impl Manner<'_> {
     }
 }
 
-/// Creates the manner of a separate file without labels.
+/// Returns the manner for a separate picture file without labels.
 impl From<PictureFormat> for Manner<'_> {
     fn from(format: PictureFormat) -> Self {
         Manner::plain(format)

@@ -13,7 +13,7 @@ use crate::scene::{Length, Scene};
 use crate::svg::{self, Film, Playing};
 use crate::theme::PieceTheme;
 
-/// Writes pictures, and caches what they share.
+/// Converts scenes to picture files, and caches the parts that PNG files share.
 #[derive(Default)]
 pub struct Printer {
     #[cfg(feature = "png")]
@@ -25,7 +25,7 @@ pub struct Printer {
 pub struct Dots<'f> {
     /// The resolution in dots per inch, if set.
     pub dpi: Option<f64>,
-    /// The font of live text, if it is loaded from a file.
+    /// The font of captions and legends, if it is loaded from a file.
     pub font: Option<&'f FontFile>,
     /// Whether animations have a transparent background.
     pub is_transparent: bool,
@@ -34,7 +34,8 @@ pub struct Dots<'f> {
 }
 
 impl Printer {
-    /// Converts a scene to a file. `place` makes its ids differ from those of an identical picture on the same page.
+    /// Converts a scene to a file. `place` makes the ids in the file differ from the ids in an identical
+    /// picture on the same page.
     pub fn print(
         &self,
         scene: &Scene,
@@ -60,11 +61,11 @@ impl Printer {
     }
 }
 
-/// Converts an SVG to another format. The unit of its width determines the default resolution.
+/// Converts an SVG to another format. The unit of `width` determines the default resolution.
 ///
 /// # Errors
-/// Returns an error if the picture is too expensive to draw, or if the format is not a format of still pictures or is
-/// not compiled in.
+/// Returns an error if the picture is too expensive to draw, if the format is not a format of still pictures,
+/// or if the format is not compiled in.
 #[cfg_attr(
     not(feature = "png"),
     expect(
@@ -92,11 +93,12 @@ pub fn from_svg(
     }
 }
 
-/// Converts a film to a file. `place` makes its ids differ from those of an identical picture on the same page.
+/// Converts a film to a file. `place` makes the ids in the file differ from the ids in an identical picture
+/// on the same page.
 ///
 /// # Errors
-/// Returns an error if the film is too expensive to draw, or if the format is not an animation format or is not
-/// compiled in.
+/// Returns an error if the film is too expensive to draw, if the format is not an animation format, or if the
+/// format is not compiled in.
 #[cfg_attr(
     not(feature = "png"),
     expect(unused_variables, reason = "only GIF and APNG have dots")
@@ -141,7 +143,7 @@ fn of_text(text: String) -> PictureFile {
     }
 }
 
-/// Returns the failure for a kind of picture that a format does not support.
+/// Returns the failure for a format that is not compiled in or does not support the kind of picture.
 fn not_drawn_as(format: PictureFormat) -> Failure {
     let name = format.name();
     match format.feature().filter(|_| !format.is_built_in()) {

@@ -27,7 +27,7 @@ use crate::util::safe_text::plain;
 use crate::util::system_error::reason;
 use crate::web::{Script, Setup};
 
-/// The themes, font and piece movements used to draw diagrams.
+/// A renderer of diagrams, with the themes, the font and the piece movements that it uses.
 pub struct Renderer {
     /// The settings from the command line and the project file.
     pub settings: Arc<Settings>,
@@ -43,14 +43,14 @@ pub struct Renderer {
     /// The files of the themes and the font, listed on first use.
     files: OnceLock<Vec<PathBuf>>,
     printer: Arc<Printer>,
-    /// Shortcomings of pictures that have not been reported yet.
+    /// The shortcomings of pictures that have not been reported yet.
     found: Mutex<Found>,
 }
 
-/// A film, with the data needed for complaints about it.
+/// A film, with the data for complaints about it.
 struct Composed<'a> {
     film: Film<'a>,
-    /// The live text of all positions.
+    /// The captions and legends of all positions.
     words: Vec<LiveText>,
     /// The options of the last position.
     options: Option<Options>,
@@ -228,7 +228,7 @@ impl Renderer {
         })
     }
 
-    /// Composes the scene of a diagram, and returns it with the options that were used.
+    /// Composes the scene of a diagram. Returns the scene and the options that were used.
     fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
         let options = self.options(diagram, manner);
         let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
@@ -237,7 +237,7 @@ impl Renderer {
         (scene, options)
     }
 
-    /// Returns the bounding boxes of the pieces.
+    /// Returns the bounding boxes of the pieces, which are computed on first use.
     fn boxes(&self) -> Result<&PieceBoxes, Failure> {
         if let Some(boxes) = self.boxes.get() {
             return Ok(boxes);
@@ -254,8 +254,8 @@ impl Renderer {
         has_source.then(text).flatten()
     }
 
-    /// Returns the SVG from which the picture is made in any format, or the text diagram. Two pictures with the same
-    /// source, format and resolution are identical.
+    /// Returns the SVG from which a picture in any format is made. For a text diagram or a page, returns the
+    /// content of the file itself. Two pictures with the same source, format and resolution are identical.
     pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
         let Manner { format, place, .. } = manner;
         Ok(match subject {
@@ -271,7 +271,7 @@ impl Renderer {
         })
     }
 
-    /// Returns the settings of a film.
+    /// Returns the settings of a film, which are the settings of its first diagram.
     fn settings_of<'a>(&'a self, diagrams: &'a [Diagram]) -> &'a Settings {
         diagrams.first().map_or(&self.settings, |it| &it.settings)
     }
@@ -288,7 +288,8 @@ impl Renderer {
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
             (scene, options)
         };
-        // Captions and legends have different numbers of lines, so the pictures differ in size.
+        // Captions and legends have different numbers of lines, so the pictures would differ in size. Use a
+        // view box that contains all of them.
         let mut sizes = diagrams.iter();
         let least = sizes.next().map(|first| {
             let first = compose(first, None).0;
@@ -312,7 +313,7 @@ impl Renderer {
         })
     }
 
-    /// Draws the positions of a game as one picture.
+    /// Draws the positions of a game as one animated picture.
     fn draw_film(
         &self,
         diagrams: &[Diagram],
@@ -375,8 +376,8 @@ impl Renderer {
         options
     }
 
-    /// Adds the names of the themes to a failure that may be caused by their art. Also adds the font if there is live
-    /// text.
+    /// Adds the names of the themes to a failure that may be caused by their art. Also adds the font if the
+    /// picture has a caption or legend.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
@@ -391,7 +392,8 @@ impl Renderer {
         }
     }
 
-    /// Records the shortcomings of a picture with these options and live text.
+    /// Records the shortcomings of a picture. `options` and `words` are the options, and the captions and
+    /// legends, of this picture.
     fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
         let has_words_in_art = self.theme.board.words_in_art;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -405,7 +407,8 @@ impl Renderer {
     }
 }
 
-/// The number of diagrams of a game to keep in memory. The other diagrams are computed again when they are drawn.
+/// The maximum number of diagrams of a game to keep in memory. Further diagrams are computed again when they
+/// are drawn.
 const FEW: usize = 128;
 
 /// Returns the font file for captions, if the settings name one.
@@ -426,7 +429,7 @@ pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Mov
     Ok(movements?)
 }
 
-/// Returns the names of the three themes.
+/// Returns the names of the themes for the board, the pieces and the annotations.
 pub fn theme_names(settings: &Settings) -> [String; 3] {
     ThemeKind::ALL.map(|kind| settings.theme(kind))
 }

@@ -1,4 +1,4 @@
-//! Caches renderers, so that each is loaded only once.
+//! Caches renderers, so that each renderer is loaded only once.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -46,7 +46,8 @@ impl RendererStore {
         }
     }
 
-    /// Moves all renderers to a new store and returns it. This store keeps its printer.
+    /// Empties this store, and returns another store that contains all its renderers. Both stores share the
+    /// printer.
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
         mem::replace(self, empty)

@@ -12,14 +12,15 @@ use crate::util::safe_text::plain;
 
 /// Returns the warnings about a theme that matter to users of the theme.
 pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
-    // One warning is enough, because any others are about the same part of the theme.
+    // One warning is enough, because any further warnings are about the same part of the theme.
     theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
         first.map(Complaint::from)
     })
 }
 
-/// Returns the warning that a board of the older tool has words in its art.
+/// Returns the warning that a board has words in its art, which stay in place when the board turns. Boards of
+/// the older tool can have such words.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -42,7 +43,7 @@ fn no_family(family: &str) -> Complaint {
 /// The kind of text in which characters are missing.
 #[derive(Clone, Copy)]
 pub enum MissingIn<'a> {
-    /// Live text in the art of a theme.
+    /// Text in the art of a theme, as opposed to text that was converted to paths.
     Art,
     /// Captions, for which all fonts on the system were tried.
     Captions,
@@ -50,7 +51,8 @@ pub enum MissingIn<'a> {
     CaptionsOf(&'a Path),
 }
 
-/// Returns the warnings about any number of pictures. `place` tells in what kind of text characters are missing.
+/// Returns the warnings about any number of pictures. `place` is the kind of text in which characters are
+/// missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -93,7 +95,7 @@ pub fn of_pictures<'a>(
     }
     if found.has_filters {
         let warnings = themes.into_iter().flat_map(Theme::warnings);
-        // One warning is enough, because any others are about the same part of the theme.
+        // One warning is enough, because any further warnings are about the same part of the theme.
         let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
         let places: Vec<_> = first.map(|warning| &warning.place).collect();
         told.extend(places.into_iter().map(|place| {
@@ -104,7 +106,7 @@ pub fn of_pictures<'a>(
     told
 }
 
-/// The shortcomings of a renderer's pictures, each of which is reported once.
+/// The shortcomings found in the pictures of a renderer. Each shortcoming is reported once.
 #[derive(Default)]
 pub struct Found {
     shortcomings: Shortcomings,
@@ -117,8 +119,8 @@ pub struct Found {
 }
 
 impl Found {
-    /// Records the shortcomings of a picture with these options and live text, on a board that may have words in its
-    /// art.
+    /// Records the shortcomings of a picture. `options` and `words` are the options, and the captions and
+    /// legends, of this picture. `has_words_in_art` is true if the art of the board contains words.
     pub fn note(
         &mut self,
         options: &Options,

@@ -1,4 +1,4 @@
-//! A game or position of an input, with its text.
+//! A game or position of an input, with the text that contains it.
 
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in a text with this name. `stem` is used in place of a file name.
+    /// Reads the only game or position in a text with this name. `stem` takes the place of a file name.
     ///
     /// # Errors
     /// Returns the mistakes in the text.
@@ -98,7 +98,8 @@ impl Source {
         }
     }
 
-    /// Converts a complaint about the text, adding the number of the game or position if the input has several.
+    /// Converts a mistake in the text to a complaint. Adds the number of the game or position if the input
+    /// has several.
     pub fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
@@ -132,7 +133,8 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns the moves as written in the input. Warnings go to `listener`.
+    /// Returns a score sheet, or describes the error for which it could not be written. Warnings go to
+    /// `listener`.
     pub fn score_sheet(
         &self,
         written: Result<ScoreSheet, SheetError>,
@@ -258,7 +260,7 @@ impl Source {
             DiagramWarning::Drawings(errors) => {
                 listener.tell_all(Complaint::first(errors, |error| self.complaint(error)));
             }
-            // The same note can apply to other games and inputs, so it does not mention this one.
+            // This note can apply to several games and inputs, so it does not name the current one.
             DiagramWarning::BothSidesCounted(number) => listener.tell(&(*number).into()),
             DiagramWarning::NoneAskedFor => listener.tell(&self.complaint(warning)),
             warning => listener.tell(&self.about(warning.into())),

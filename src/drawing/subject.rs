@@ -11,7 +11,8 @@ use crate::web::{self, IndexEntry, Script, Viewer};
 pub enum Subject {
     /// A position.
     Still(Box<Diagram>),
-    /// One or more positions of a game in order, and the text from which they can be drawn again.
+    /// One or more positions of a game in order, and the text from which they can be drawn again, if it is
+    /// included.
     Film(Vec<Diagram>, Option<String>),
     /// Games that the reader can step through.
     Page(Page),
@@ -32,7 +33,8 @@ impl Page {
         &first.expect("a page has a game").start
     }
 
-    /// Joins pages into one. A page with several games gets the title, or keeps the title of the first page.
+    /// Joins pages into one. If the result has several games, `title` becomes its title. Otherwise, or if
+    /// `title` is `None`, it keeps the title of the first page.
     pub fn together(pages: Vec<Page>, title: Option<String>) -> Option<Page> {
         let all = pages.into_iter().reduce(|mut all, page| {
             all.viewers.extend(page.viewers);
@@ -50,7 +52,8 @@ impl Page {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Writes the page in a page format. `script` tells a fragment where its script is.
+    /// Returns the page in a page format. `script` is the location of the script, which only a fragment
+    /// needs.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
             PictureFormat::HtmlFragment => self.html(script),

@@ -4,7 +4,7 @@ use crate::complaint::{Complaint, Failure};
 use crate::settings::Settings;
 use crate::theme::Library;
 
-/// Finds the themes that settings name.
+/// A source of the themes that settings name.
 pub trait Themes: Send + Sync {
     /// Returns the themes that these settings can name.
     ///
@@ -18,7 +18,7 @@ pub trait Themes: Send + Sync {
     }
 }
 
-/// Returns this library, whatever the settings are.
+/// A library provides the same themes for all settings.
 impl Themes for Library {
     fn library(&self, _: &Settings) -> Result<Library, Failure> {
         Ok(self.clone())

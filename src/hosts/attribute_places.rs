@@ -7,17 +7,17 @@ use super::own_attributes::FILE;
 use super::source_lines::SourceLines;
 use crate::settings::Word;
 
-/// The name of an attribute, and its value unless it is a flag.
+/// The name of an attribute, and its value unless the attribute is a flag.
 pub type Named<'a> = (&'a str, Option<&'a str>);
 
 /// The maximum number of bytes between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
-/// Returns the attributes of the block at these bytes with their locations, and the number of attributes that
-/// are not found.
+/// Returns the attributes of a block with their locations, and the number of attributes that were not found.
+/// `block` is the byte range of the block.
 ///
 /// Attributes are searched for in the block, then before the block in the same paragraph. An attribute that
-/// is not found gets the location of the start of the block.
+/// was not found gets the location of the first line of the block.
 pub(super) fn placed(
     source: &SourceLines,
     attributes: &[Named<'_>],
@@ -36,7 +36,7 @@ pub(super) fn placed(
             let at = last_word_in(&text[before..start], name, *value)?;
             Some(before + at)
         });
-        // A file can be named without writing the name of the attribute.
+        // In some markup languages, a file is named without the name of the attribute.
         let file = value.filter(|it| *name == FILE && !it.is_empty());
         let file = file.filter(|_| within.is_none());
         let file = file.and_then(|file| {

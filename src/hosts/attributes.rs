@@ -5,12 +5,15 @@
 //! parts  = (space | tab | ",")+
 //! option = name ("=" value)?
 //! value  = '"' quoted* '"' | "'" quoted* "'" | bare
-//! quoted = "\\" | "\" and the quote | any other character except the quote
+//! quoted = two backslashes | a backslash and the quote | any other character except the quote
 //! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!
-//! For example, `at=12,24,flip` is two options, and `at=12,24,last` is one option. A list can continue
-//! after a comma and a space: `at=12, 24, last` is also one option.
+//! Here, `info` is the tag with its options, `parts` separates options, `quoted` stands for one character of
+//! a quoted value, and `bare` is a value without quotes. A `name` ends before a separator, `=` or a quote.
+//!
+//! For example, `at=12,24,flip` is two options, because `flip` is the name of an option, and `at=12,24,last`
+//! is one option. A list can continue after a comma and a space: `at=12, 24, last` is also one option.
 
 use std::ops::Range;
 
@@ -29,8 +32,9 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     is_ours.then_some((rest, start + TAG.len()))
 }
 
-/// Parses the options in `text`, which starts at byte `at` of the chapter. Spans are bytes of the chapter.
-/// `takes_further` returns whether a word can continue the list of an option.
+/// Parses the options in `text`, which starts at byte `at` of the chapter. Spans in the result are byte
+/// ranges of the chapter. `arity` returns the number of values that an option takes. `takes_further` returns
+/// whether a word can continue the list of values of an option.
 ///
 /// # Errors
 /// Returns the first syntax error.
@@ -86,7 +90,7 @@ pub fn parse(
     Ok(entries)
 }
 
-/// Converts attributes that a host has already separated.
+/// Converts attributes that a host has already separated into names and values.
 ///
 /// # Errors
 /// Returns an error if an option lacks its value or occurs twice.
@@ -165,11 +169,12 @@ fn name_length(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
-/// Returns the position of `=` in the text after a name if the `=` has spaces around it.
+/// Returns the position of `=` in the text after a name if there are spaces where they are not allowed:
+/// before the `=`, or between the `=` and a quoted value.
 fn spaces_beside(after: &str, arity: Option<Arity>) -> Option<usize> {
     let before = after.len() - after.trim_start().len();
     let value = after[before..].strip_prefix('=')?;
-    // `caption=` without a value removes the caption.
+    // Other spaces after `=` are allowed, since `caption=` without a value removes the caption.
     let takes_value = arity.is_some_and(|arity| arity != Arity::Flag);
     let next = value.trim_start();
     let is_apart = next.len() < value.len() && takes_value && next.starts_with(['"', '\'']);

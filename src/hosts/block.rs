@@ -16,14 +16,14 @@ use crate::settings::{Entry, TextFile, Word};
 pub struct Block {
     /// The attributes of the block.
     pub attributes: Attributes,
-    /// The file of the document. Relative paths start in the directory of this file.
+    /// The file of the document. Relative paths start in the directory that contains this file.
     pub document: PathBuf,
-    /// The text that messages about the attributes point into.
+    /// The file that messages about the attributes quote. The spans of the attributes refer to its text.
     pub file: Arc<TextFile>,
     /// The text of the block, with its location in the document.
     pub part: Arc<Embedded>,
-    /// A text that differs between the blocks of a page and makes identifiers unique, because a page can
-    /// contain the same picture twice. Empty if pictures are separate files.
+    /// Text that is different for each block of a page. It makes ids unique, because a page can contain the
+    /// same picture twice. Empty if pictures are separate files.
     pub place: String,
 }
 
@@ -32,7 +32,7 @@ pub struct Block {
 pub enum Attributes {
     /// The text after the tag of the block.
     Written {
-        /// The text.
+        /// The text of the attributes.
         text: String,
         /// The index of the first byte of the text in the file of the block.
         start: usize,

@@ -1,5 +1,5 @@
-//! The settings of blocks. A block overrides its document, for example `book.toml`, and the document
-//! overrides the project file.
+//! The settings of blocks. They override the settings of the document, for example those in `book.toml`,
+//! which in turn override the settings in the project file.
 //!
 //! ```
 //! use std::path::Path;

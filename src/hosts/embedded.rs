@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::complaint::{Complaint, Context};
 use crate::settings::TextFile;
 
-/// A part of a larger text, with the locations of its pieces.
+/// A part of a larger text, called the whole text. The part consists of pieces of text, such as lines, whose
+/// locations in the whole text may be known.
 #[derive(Debug)]
 pub struct Embedded {
     /// The name that messages give to the whole text.
@@ -14,8 +15,8 @@ pub struct Embedded {
     /// The text of the part.
     pub text: String,
     whole: Arc<TextFile>,
-    /// The pieces of the part: the index of the first byte of each piece in the part, ascending, and the
-    /// location of the piece in the whole text.
+    /// For each piece of text with a known location, the index of its first byte in the part and its location
+    /// in the whole text. The indices are ascending.
     pieces: Vec<(usize, Range<usize>)>,
     /// The location in the whole text for messages about the part as a whole.
     heading: Range<usize>,
@@ -24,7 +25,7 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// Creates an empty part with this heading. Unless `is_placed` is true, messages name the whole text but
+    /// Creates an empty part with this heading. If `is_placed` is false, messages name the whole text but
     /// show no location.
     pub fn new(whole: Arc<TextFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
         Embedded {
@@ -37,7 +38,7 @@ impl Embedded {
         }
     }
 
-    /// Adds a piece and its location in the whole text, if known.
+    /// Adds a piece of text, with its location in the whole text if it is known.
     pub fn push(&mut self, text: &str, place: Option<Range<usize>>) {
         self.pieces
             .extend(place.map(|place| (self.text.len(), place)));
@@ -54,13 +55,13 @@ impl Embedded {
         &self.whole.text
     }
 
-    /// Returns the part as a separate text.
+    /// Returns the part as a separate text, for complaints whose locations refer to the part.
     pub fn context(&self) -> Context {
         Context::new(self.path.as_str(), self.text.as_str())
     }
 
-    /// Moves a complaint about the part to the whole text. A complaint without a location gets the location
-    /// of the part's heading.
+    /// Converts a complaint about the part to a complaint about the whole text. A complaint without a
+    /// location gets the location of the part's heading.
     pub fn embedding(&self, complaint: Complaint) -> Complaint {
         let span = match (&complaint.context, &complaint.span) {
             (Some(context), _) if *context.name != *self.path => return complaint,
@@ -91,8 +92,8 @@ impl Embedded {
             return self.heading();
         }
         let start = self.position(span.start);
-        // Use the last byte of the range, so that the end does not move past the quote marks of the next
-        // line.
+        // Locate the last byte of the range rather than its end. Otherwise, a range that ends with a line
+        // could include the quote marks of the next line.
         let end = match span.end.checked_sub(1) {
             Some(last) if last >= span.start => self.position(last) + 1,
             _ => start,

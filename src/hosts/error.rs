@@ -1,4 +1,4 @@
-//! Errors in the blocks of a document, and in file names that a dependency file for Make lists.
+//! Errors in the blocks of a document, and in the file names in a dependency file for Make.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -109,13 +109,13 @@ impl AttributeErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Make cannot read the name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct DepfileError {
-    /// The name.
+    /// The file name.
     pub name: OsString,
     /// The reason why Make cannot read the name.
     pub kind: DepfileErrorKind,
 }
 
-/// Why Make cannot read a name, or can read it only in an obscure spelling.
+/// The reason why Make cannot read a name, or can read it only in an obscure spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DepfileErrorKind {
     /// The name contains a wildcard, the start of a recipe or a line break.

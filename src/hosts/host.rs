@@ -7,7 +7,7 @@ use crate::page::PictureFormat;
 pub struct Host {
     /// The format of the pictures.
     pub format: PictureFormat,
-    /// The default width of a picture in pixels. `None` selects the general default.
+    /// The default width of a picture in pixels, or `None` for the general default.
     pub width_px: Option<&'static str>,
     /// Whether the document is a web page. Web pages contain their pictures and can have a dark mode.
     pub is_inline: bool,
@@ -15,23 +15,24 @@ pub struct Host {
     pub has_captions: bool,
     /// Whether a block can choose the format of its pictures.
     pub has_formats: bool,
-    /// How interactive games are shown.
+    /// The way in which the document shows interactive games.
     pub games: InteractiveGames,
 }
 
-/// How a document shows interactive games.
+/// The way in which a document shows interactive games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractiveGames {
-    /// As a game that readers of a web page can step through.
+    /// Readers of a web page can step through the game.
     Shown,
-    /// As a picture, because the document can also be converted to formats other than web pages.
+    /// A picture takes the place of the game, because the document can also be converted to formats other
+    /// than web pages.
     Pictures,
     /// An interactive game is an error, because the document is never a web page.
     Refused,
 }
 
 impl Host {
-    /// mdBook. A column of text is as wide as two pictures.
+    /// The host for mdBook. Its column of text is as wide as two pictures.
     pub const MDBOOK: Host = Host {
         format: PictureFormat::Svg,
         width_px: Some("320"),

@@ -1,7 +1,7 @@
 //! Locates blocks in a document as its author wrote it.
 //!
-//! Hosts pass on blocks without their locations. A manuscript finds these locations again, so that
-//! messages can point to them.
+//! The programs that process documents pass on blocks without their locations. A manuscript finds these
+//! locations again, so that messages can point to them.
 //!
 //! ```
 //! use std::path::PathBuf;
@@ -32,7 +32,8 @@ use crate::settings::{TextFile, Word};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// For each content, the numbers of the lines that have it, from 0, ascending.
+    /// For each content of a line, the numbers of the lines that have this content, in ascending order from
+    /// 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -41,11 +42,12 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte. A block within a line can also end there.
+    /// The block begins on the line that contains this byte. If the block is only part of a line, it can also
+    /// end there.
     At(usize),
 }
 
-/// The maximum number of lines to try that match the first line of a block.
+/// The maximum number of lines to try as the first line of a block in each direction.
 const MAX_CANDIDATES: usize = 1000;
 
 /// The maximum number of further occurrences of a text to try if the first occurrence lacks some of the
@@ -84,7 +86,7 @@ impl Manuscript {
     }
 
     /// Finds a block with this text and these attributes. Returns the block and the index of its end. If the
-    /// text occurs several times, the occurrence with the most attributes is returned.
+    /// text occurs several times, the occurrence near which most of the attributes are found is returned.
     pub fn block(
         &self,
         text: &str,
@@ -112,7 +114,7 @@ impl Manuscript {
     }
 
     /// Finds the nearest block with this text. Returns the block, the index of its end, and the number of
-    /// missing attributes.
+    /// attributes that were not found.
     fn nearest(
         &self,
         text: &str,
@@ -167,8 +169,8 @@ impl Manuscript {
         Some((block, end, missing))
     }
 
-    /// Creates a block that is not found in its document. Messages quote the block under this name, with its
-    /// attributes as the first line. `name` is in the directory of the document.
+    /// Creates a block whose location in its document is unknown. Messages quote the block under `name`, with
+    /// the attributes on the first line. `name` is a path in the directory of the document.
     pub fn alone(name: &Path, text: &str, attributes: &[Named<'_>]) -> Block {
         let mut whole = String::new();
         let mut listed = Vec::new();
@@ -244,7 +246,8 @@ impl Manuscript {
         )
     }
 
-    /// Finds a text within a line. Prefers the next occurrence to the last one before `near`.
+    /// Finds a text within a line. Returns the first occurrence after `near` or, if there is none, the last
+    /// occurrence before `near`.
     fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
         if text.is_empty() {
             return None;
@@ -257,13 +260,13 @@ impl Manuscript {
     }
 }
 
-/// Returns a line without quote marks and surrounding spaces.
+/// Returns a line without the quote marks `>` at its start and without surrounding spaces.
 fn content(line: &str) -> &str {
     line.trim_start_matches(|c: char| c.is_whitespace() || c == '>')
         .trim_end()
 }
 
-/// Adds a text. `places` holds the ranges of its lines that are not empty.
+/// Adds a text to a part. `places` contains the ranges of the text's lines that are not empty.
 fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
     let mut places = places.iter();
     for line in text.split_inclusive('\n') {

@@ -30,7 +30,7 @@ const VARIATIONS: &str = "variations";
 /// The prefix of the attributes that choose themes for dark pages.
 const DARK: &str = "dark-";
 
-/// The names of these attributes and the number of values that each takes. Of these, documents can set only
+/// The names of these attributes, and the number of values that each attribute takes. Documents can set only
 /// the attributes for dark pages.
 const OWN: [(&str, Arity); 10] = [
     (FILE, Arity::One),
@@ -45,7 +45,7 @@ const OWN: [(&str, Arity); 10] = [
     ("dark-annotations", Arity::One),
 ];
 
-/// The option for the names of files. Blocks do not have it.
+/// The option for the names of picture files, which blocks cannot use.
 const NAME: &str = "name";
 
 /// The option for the format of pictures. Most hosts choose the format themselves.
@@ -105,7 +105,7 @@ impl MoveTable {
         }
     }
 
-    /// Returns what the table shows in addition to the moves.
+    /// Returns the options for the comments and headings of the table.
     pub fn options(&self, settings: &Settings) -> SheetOptions {
         SheetOptions::new(self.has_comments, settings.lang.or_default())
     }
@@ -228,8 +228,8 @@ fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
     }
 }
 
-/// Checks that an attribute exists and that the host can use it. If it does not exist, the error can also
-/// suggest an attribute that only blocks have.
+/// Checks that an attribute exists and that the host can use it. If the attribute does not exist, the error
+/// can suggest any attribute that the host can use, including those that only blocks have.
 fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
     let has_format = |name: &str| name != FORMAT || host.has_formats;
     if name == NAME || !has_format(name) {

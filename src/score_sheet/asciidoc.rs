@@ -6,7 +6,8 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 impl ScoreSheet {
-    /// Writes a table in AsciiDoc. A variation is in a row of its own, with one cell for both sides.
+    /// Returns the sheet as a table in AsciiDoc. A variation has a row of its own, with one cell for both
+    /// sides.
     pub fn asciidoc(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let row = |number: &str, red: &str, black: &str| format!("| {number} | {red} | {black}\n");
@@ -14,7 +15,8 @@ impl ScoreSheet {
             let text = running::emphasised(words, escaped, ["__", "__"]);
             format!("| 2+| {text}\n")
         });
-        // The last cell of a row may be empty because a cell ends where the next one begins.
+        // Remove the space at the end of a row whose last cell is empty. A cell ends where the next one
+        // begins, so the last cell may be empty.
         let rows = rows.replace(" \n", "\n");
         format!("[cols=\">1,4,4\",options=\"header\"]\n|===\n| | {red} | {black}\n\n{rows}|===\n")
     }
@@ -35,7 +37,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns whether AsciiDoc gives a meaning to a character between these neighbours.
+/// Returns whether AsciiDoc gives a special meaning to a character between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
@@ -44,9 +46,9 @@ fn is_special(before: Option<char>, c: char, after: &str) -> bool {
             let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             !is_inside(before) || !is_inside(after.chars().next())
         }
-        // Dashes, ellipses, index terms and passthrough text.
+        // Two of these characters form dashes, ellipses, index terms and passthrough text.
         '-' | '.' | '(' | '$' if is_double() => true,
-        // Symbols such as ©.
+        // These characters form symbols such as ©.
         '(' => ["C)", "R)", "TM)"]
             .iter()
             .any(|sign| after.starts_with(sign)),

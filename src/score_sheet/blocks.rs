@@ -8,7 +8,7 @@ use super::sheet::{ScoreSheet, SheetEntry, WrittenMove};
 use crate::board::Color;
 use crate::game::Comment;
 
-/// A block in the layout of a score sheet.
+/// A block in the layout of a score sheet: a row of moves, or text between rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetBlock<'a> {
     /// The two moves that have the same number.
@@ -51,8 +51,8 @@ impl ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// Writes the rows of a table. `row` writes the moves with one number, `text` writes variations or comments, and
-    /// `escaped` escapes moves.
+    /// Returns the rows of a table. `row` formats the moves with the same number, `text` formats variations
+    /// or comments, and `escaped` escapes moves.
     pub(super) fn rows(
         &self,
         options: &SheetOptions,
@@ -77,7 +77,7 @@ impl ScoreSheet {
 #[derive(Default)]
 struct Layout<'a> {
     blocks: Vec<SheetBlock<'a>>,
-    /// The text after the last block.
+    /// The text after the last block, which is still growing.
     running: Running<'a>,
     /// The index of the last row.
     last_row: Option<usize>,
@@ -133,7 +133,8 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Returns the text of a move. Optionally includes annotation symbols other than `!` and `?`.
+/// Returns the text of a move. If `with_signs` is set, the text includes annotation symbols other than `!`
+/// and `?`.
 fn text(written: &WrittenMove, with_signs: bool) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(written.text.as_str());
     let without_marks = written.signs.iter().filter(|sign| sign.marks().is_none());

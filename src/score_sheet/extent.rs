@@ -9,9 +9,11 @@ use crate::game::{Address, NodeId, NumberedMove, Place, PlainNumber, ReplayError
 /// the plain number is also the number of a move. For example, `9` to `12b` begins with red's move 9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// The place after the first move to show. The start and `None` stand for the first move of the game.
+    /// The place after the first move to show. If it is `None` or the start of the game, the first move to
+    /// show is the first move of the game.
     pub from: Option<Address>,
-    /// The place after the last move to show. `None` stands for the end of the line that contains `from`.
+    /// The place after the last move to show. If it is `None`, all moves to the end of the line that contains
+    /// `from` are shown.
     pub to: Option<Address>,
     /// Whether to show the variations of the line.
     pub variations: bool,
@@ -28,7 +30,7 @@ impl Default for Extent {
     }
 }
 
-/// The reason why two places are not the ends of a line.
+/// The reason why the moves between two places do not form part of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExtentError {
@@ -78,15 +80,15 @@ pub enum SheetError {
 /// The moves to play for a score sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Extract {
-    /// Whether to play the move that leads to a place, indexed by place. This is the case for all moves of the
-    /// line from the start of the game, and for the moves of the variations to show.
+    /// Whether to play the move that leads to each place, indexed by place. The moves to play are all moves
+    /// of the line from the start of the game, and the moves of the variations to show.
     pub is_played: Vec<bool>,
     /// The number of moves of the line that are played but not shown.
     pub skipped: usize,
 }
 
 impl Extent {
-    /// Returns whether an end is a numbered move. If so, plain numbers are also numbers of moves.
+    /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are also numbers of moves.
     pub fn is_numbered(&self) -> bool {
         let is_numbered = |end: &Address| matches!(end.place(), Place::Move(_));
         [&self.from, &self.to]
@@ -95,7 +97,8 @@ impl Extent {
             .any(is_numbered)
     }
 
-    /// Returns the end that is a plain number, if the user may have meant the number of a move.
+    /// Returns `from` or `to` if it is a plain number with which the user may have meant the number of a
+    /// move.
     pub fn doubtful(&self, tree: &Tree) -> Option<PlainNumber> {
         let ends = [&self.from, &self.to].into_iter().flatten();
         let number = PlainNumber::doubtful(ends, tree);
@@ -140,7 +143,7 @@ impl Extent {
         Ok(Extract { is_played, skipped })
     }
 
-    /// Returns the reason why the line to one place does not contain another place.
+    /// Returns the reason why the line that leads to `to` does not contain `from`.
     fn apart(tree: &Tree, from: NodeId, to: NodeId) -> ExtentError {
         let is_backwards = to == NodeId::START || tree.path(from).contains(&to);
         let (from, to) = (tree.address(from), tree.address(to));
@@ -168,7 +171,8 @@ fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId
     }
 }
 
-/// Adds the alternatives to the moves of the line, including all variations within these alternatives.
+/// Marks the alternatives to the moves of the line, including all variations within these alternatives, as
+/// moves to play.
 fn add_variations(tree: &Tree, line: &[NodeId], is_played: &mut [bool]) {
     // If a move of the line is itself an alternative, the moves that it replaces are not variations of the line.
     let of_line = line.iter().copied().filter(|id| tree.is_main(*id));

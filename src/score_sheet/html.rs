@@ -8,7 +8,7 @@ use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
 impl ScoreSheet {
-    /// Writes a table in HTML. A variation is in a row of its own, with one cell for both sides.
+    /// Returns the sheet as a table in HTML. A variation has a row of its own, with one cell for both sides.
     pub fn html(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let language = options.language.tag();
@@ -20,7 +20,7 @@ impl ScoreSheet {
             format!("<tr><th scope=\"row\">{number}</th><td>{red}</td><td>{black}</td></tr>\n")
         };
         let rows = self.rows(options, html_escaped, row, |words| {
-            // The language of the comments is not known, so the attribute is empty.
+            // The language of the comments is not known, so the `lang` attribute is empty.
             let text = running::emphasised(words, html_escaped, ["<i lang=\"\">", "</i>"]);
             format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
         });

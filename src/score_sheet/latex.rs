@@ -6,8 +6,9 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The beginning of the list. It begins at the margin, or is centred in centred text. Some languages turn `<`
-/// and `>` into commands, which `\string` prevents.
+/// The LaTeX code at the beginning of the list. The list starts at the margin, but is centred within centred
+/// text. In documents in some languages, `<` and `>` are commands. `\string` makes LaTeX read them as
+/// characters.
 const BEGIN: &str = r"\begin{list}{}{%
   \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
   \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi
@@ -24,9 +25,9 @@ const OF_MOVES: &str = "16em";
 const OF_TEXT: &str = "24em";
 
 impl ScoreSheet {
-    /// Writes a list in LaTeX. The list does not need any package and can break across pages. The labels are the
-    /// move numbers, and variations are items without a label. For Chinese characters, use XeLaTeX or LuaLaTeX with
-    /// a suitable font.
+    /// Returns the sheet as a list in LaTeX. The list does not need any package and can break across pages.
+    /// Its labels are the move numbers, and variations are items without a label. For Chinese characters, use
+    /// XeLaTeX or LuaLaTeX with a suitable font.
     pub fn latex(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let is_text = |block: &SheetBlock<'_>| matches!(block, SheetBlock::Text(_));
@@ -41,12 +42,12 @@ impl ScoreSheet {
     }
 }
 
-/// Writes an item with one move of each side.
+/// Returns an item with one move of each side.
 fn row(label: &str, red: &str, black: &str) -> String {
     format!("\\item[{label}] \\makebox[\\tabcolsep][l]{{{red}}}{black}\n")
 }
 
-/// Escapes the special characters of LaTeX and characters that are missing in its older fonts.
+/// Escapes the special characters of LaTeX and the characters that are missing in its older fonts.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

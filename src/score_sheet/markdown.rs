@@ -6,7 +6,8 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 impl ScoreSheet {
-    /// Writes a table in Markdown. Variations are in the column for red's moves because cells cannot span columns.
+    /// Returns the sheet as a table in Markdown. Variations are in the column for red's moves, because cells
+    /// cannot span columns.
     pub fn markdown(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let row =

@@ -1,4 +1,4 @@
-//! Writing score sheets in markup languages.
+//! Writes score sheets in markup languages.
 
 use super::sheet::ScoreSheet;
 use crate::scene::Language;
@@ -49,7 +49,7 @@ named!(Markup, "The name, like `html`.", {
 });
 
 impl ScoreSheet {
-    /// Writes the sheet in a markup language.
+    /// Returns the sheet in a markup language.
     pub fn marked_up(&self, markup: Markup, options: &SheetOptions) -> String {
         match markup {
             Markup::Markdown => self.markdown(options),

@@ -17,9 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The layout follows that of printed books. Both moves with the same number are in a row. A variation is
-//! between rows, after the move to which it is an alternative. If a row is split, `…` stands for the move of the
-//! other side.
+//! The layout follows that of printed books. The two moves with the same number share a row. A variation is
+//! between rows, after the move to which it is an alternative. If a variation splits a row, `…` stands for
+//! the move that is in the other part.
 
 mod asciidoc;
 mod blocks;
@@ -38,7 +38,7 @@ pub use extent::{Extent, ExtentError, SheetError};
 pub use markup::{Markup, SheetOptions};
 pub use sheet::{ScoreSheet, WrittenMove};
 
-// For the command and the programs that embed the library.
+// The following items are only for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     blocks::{SheetBlock, SheetRow},

@@ -8,12 +8,12 @@ use super::running::{self, NO_MOVE};
 use super::sheet::ScoreSheet;
 use crate::game::Comment;
 
-/// The maximum width of the lines between rows, in columns.
+/// The maximum width of the lines of text between rows, in columns.
 const WIDTH: usize = 80;
 
 impl ScoreSheet {
-    /// Writes aligned columns for terminals and monospaced fonts. A Chinese character takes two columns.
-    /// Variations are on separate lines.
+    /// Returns the sheet in aligned columns for terminals and monospaced fonts. A Chinese character takes two
+    /// columns of the terminal. Variations are on separate lines.
     pub fn aligned(&self, options: &SheetOptions) -> String {
         let blocks = self.blocks(options.comments);
         let rows = || {
@@ -43,7 +43,8 @@ impl ScoreSheet {
         lines
     }
 
-    /// Writes a list of moves that can be read back, with variations in parentheses and comments in braces.
+    /// Returns the sheet as a list of moves that can be read back, with variations in parentheses and
+    /// comments in braces.
     pub fn plain(&self, options: &SheetOptions) -> String {
         let mut lines = String::new();
         for block in self.blocks(options.comments) {
@@ -62,7 +63,7 @@ impl ScoreSheet {
     }
 }
 
-/// Appends the words of a text on indented lines.
+/// Appends the words of a text on indented lines of at most `WIDTH` columns.
 pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
     let mut width = 0;
     for word in text.split_whitespace() {
@@ -84,7 +85,8 @@ pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
     }
 }
 
-/// Writes a comment on one line. Replaces braces in it with parentheses because they would end the comment.
+/// Returns a comment in braces, on one line. Braces within the comment are replaced with parentheses, because
+/// they would end the comment.
 fn in_braces(comment: &Comment) -> Option<String> {
     let words: Vec<&str> = comment.text.split_whitespace().collect();
     let text = words.join(" ").replace('{', "(").replace('}', ")");

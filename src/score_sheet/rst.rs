@@ -9,14 +9,15 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The first cell of a row without a move number. This is an empty comment, because an empty cell would
+/// The first cell of a row without a move number. It contains an empty comment, because an empty cell would
 /// continue the previous row.
 const NO_NUMBER: &str = "..";
 
 impl ScoreSheet {
-    /// Writes a simple table in reStructuredText. A variation is in a row of its own, with one cell for both sides.
+    /// Returns the sheet as a simple table in reStructuredText. A variation has a row of its own, with one
+    /// cell for both sides.
     ///
-    /// In a simple table, only the width of the columns before the last one matters. Comments are in the last
+    /// In a simple table, the text of the last column may be wider than the column. Comments are in the last
     /// column because their characters may be wider than reStructuredText assumes.
     pub fn rst(&self, options: &SheetOptions) -> String {
         let headings = Color::ALL.map(|side| escaped(&options.language.heading(side)));
@@ -76,20 +77,21 @@ fn escaped(text: &str) -> String {
         if is_special(before, c, after) {
             escaped.push('\\');
         }
-        // Some control characters would end the line.
+        // Replace control characters, since some of them would end the line.
         escaped.push(if c.is_control() { ' ' } else { c });
         before = Some(c);
     }
     escaped
 }
 
-/// Returns whether reStructuredText gives a meaning to a character between these neighbours.
+/// Returns whether reStructuredText gives a special meaning to a character between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
-    // Dashes, ellipses and underlines of titles.
+    // Two equal characters can form dashes, ellipses and underlines of titles.
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
         '\\' | '*' | '`' | '_' | '|' | ':' | '@' => true,
-        // An asterisk in brackets does not begin emphasis.
+        // Emphasis does not begin at an asterisk between brackets, so escape a closing bracket at the start
+        // of a comment.
         ')' => before.is_none() && !after.is_empty(),
         c => c.is_ascii_punctuation() && is_double(),
     }

@@ -59,7 +59,7 @@ impl<'a> Running<'a> {
         self.is_after_move = false;
     }
 
-    /// Adds a move. `text` is the text of the move.
+    /// Adds a move with this text, preceded by its number if necessary.
     pub fn play(&mut self, written: &WrittenMove, text: Cow<'a, str>) {
         let is_black = written.color == Color::Black;
         if !is_black || !self.is_after_move {
@@ -70,7 +70,7 @@ impl<'a> Running<'a> {
         self.is_after_move = true;
     }
 
-    /// Takes the words so far, if there are any, and starts a new text.
+    /// Returns the words so far, or `None` if there are none, and starts a new text.
     pub fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
         let words = std::mem::take(self).words;
         (!words.is_empty()).then_some(words)

@@ -39,7 +39,7 @@ pub enum SheetEntry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct WrittenMove {
-    /// The number of moves played so far, counting both sides. It is 1 for the first move.
+    /// The number of moves played up to and including this one, counting both sides.
     pub ply: usize,
     /// The number of the move, as in [`Ply::number`](crate::game::Ply::number).
     #[serde(skip)]
@@ -81,10 +81,11 @@ fn texts<S: Serializer>(comments: &[Comment], serializer: S) -> Result<S::Ok, S:
 }
 
 impl ScoreSheet {
-    /// Plays moves of a game in the same way as [`Game::steps`], and writes them in the given notation.
+    /// Plays the moves of a game in the same way as [`Game::steps`], and returns a sheet with these moves in
+    /// the given notation.
     ///
-    /// A variation ends before a move that cannot be played or is ambiguous in the notation. If `lenience` allows
-    /// it, so does the line itself.
+    /// A variation ends before a move that cannot be played or is ambiguous in the notation. If `lenience`
+    /// allows it, the line itself also ends before a move that is ambiguous in the notation.
     ///
     /// # Errors
     /// Returns an error if a move of the line cannot be played or is ambiguous in the notation, if the game does
@@ -126,7 +127,8 @@ impl ScoreSheet {
                     left_out: std::mem::take(left_out),
                 });
             }
-            // An alternative to a wrong move replaces it.
+            // Play the game again without the moves that were left out, so that their alternatives can
+            // replace them.
             is_played = draft.is_playable;
         }
     }
@@ -155,9 +157,9 @@ struct Draft {
     entries: Vec<SheetEntry>,
     odd: Vec<ReplayError>,
     left_out: Vec<ReplayError>,
-    /// Whether the move that leads to a place was played, indexed by place.
+    /// Whether the move that leads to each place was played, indexed by place.
     is_playable: Vec<bool>,
-    /// Whether all moves were played.
+    /// Whether all moves were played, so that none was left out.
     is_whole: bool,
 }
 
@@ -171,7 +173,7 @@ impl Draft {
         write: impl Fn(&Step) -> Result<String, ReplayError>,
     ) -> Result<(), SheetError> {
         let mut addresses = Addresses::of(&game.tree);
-        // The number of variations that enclose the move.
+        // The number of variations that enclose the current move.
         let mut depth = 0;
         for visit in walk {
             let step = match visit {
@@ -206,7 +208,7 @@ impl Draft {
                     self.left_out.push(error);
                     self.is_whole = false;
                     match depth {
-                        // Only alternatives to this move or to later moves remain.
+                        // Stop here: only alternatives to this move or to later moves remain.
                         0 => return Ok(()),
                         _ => continue,
                     }

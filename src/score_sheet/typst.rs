@@ -5,12 +5,12 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The text that begins and ends a comment within a string.
+/// The Typst code that begins and the code that ends a comment within a string.
 const EMPHASIS: [&str; 2] = ["\" + emph(\"", "\") + \""];
 
 impl ScoreSheet {
-    /// Writes a table in Typst. A variation is in a row of its own, with one cell for both sides. All text is in
-    /// strings, where markup is not interpreted.
+    /// Returns the sheet as a table in Typst. A variation has a row of its own, with one cell for both sides.
+    /// All text is in strings, where Typst does not interpret markup.
     pub fn typst(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let row = |number: &str, red: &str, black: &str| {
@@ -27,14 +27,15 @@ impl ScoreSheet {
     }
 }
 
-/// Writes the contents of a string that contains comments as a sum of strings. Omits empty strings at the ends.
+/// Returns the Typst expression for a string that contains comments: a sum of strings and emphasized
+/// comments. Empty strings at both ends are omitted.
 fn sum(inside: &str) -> String {
     let text = format!("\"{inside}\"");
     let text = text.strip_prefix("\"\" + ").unwrap_or(&text);
     text.strip_suffix(" + \"\"").unwrap_or(text).to_owned()
 }
 
-/// Escapes a text for use within a string.
+/// Escapes text for use within a string.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -72,7 +72,7 @@ fn icon(outline: &str, class: &str) -> String {
     )
 }
 
-/// Returns a button with an icon as HTML. `key` is its keyboard shortcut.
+/// Returns a button with an icon as HTML. `key` is its keyboard shortcut, or empty if it has none.
 fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
     let name = html_escaped(name);
     let key = match key {

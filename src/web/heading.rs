@@ -15,8 +15,8 @@ pub(super) enum Title {
     OfFile(String),
 }
 
-/// Returns the title of a game: its players, its title or its event. A game without these headers is titled with its
-/// number in the file or with the file name.
+/// Returns the title of a game: its players, its title or its event. The title of a game without these
+/// headers is its number in the file or, if the file has only one game, the file name.
 pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> Title {
     let tags = tags(game);
     let value = |name: &str| header_value(&tags, name);
@@ -45,7 +45,8 @@ pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     facts
 }
 
-/// Returns the headers of a game, without characters that would change the direction of the text after them.
+/// Returns the headers of a game, without characters that would change the direction of the text that follows
+/// them.
 fn tags(game: &Game) -> Vec<Tag> {
     let tags = game.fields().cloned();
     let tags = tags.map(|tag| Tag {

@@ -1,7 +1,7 @@
 //! Web pages on which readers can step through games.
 //!
-//! All markup is written in Rust: the first picture, the moves as text, and the controls. The script only shows the
-//! controls and moves the pieces, so the page can be read without it.
+//! The library writes all markup: the first picture, the moves as text, and the controls. The script only
+//! shows the controls and moves the pieces, so the page can be read without the script.
 
 mod controls;
 mod heading;

@@ -5,9 +5,10 @@
 //! ```
 //!
 //! The moves are listed in the order in which a book prints them. A null move has no `data-move`. A move with
-//! `data-variation` begins a variation of that depth. A move with `data-depth` continues the line of that depth after
-//! its variations. Any other move follows the previous move. Variations are nested elements only up to a limited
-//! depth, since browsers support only a few hundred levels of nesting.
+//! `data-variation` begins a variation, and the attribute contains the depth of this variation. After
+//! variations, `data-depth` marks the move that continues the line of the given depth. Any other move follows
+//! the previous move in the list. Variations are nested elements only up to a limited depth, since browsers
+//! support only a few hundred levels of nesting.
 
 use std::fmt::Write as _;
 use std::mem;
@@ -19,14 +20,15 @@ use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::util::markup::html_escaped;
 
-/// The number of moves from which a variation is long. A long variation is collapsed to its first move until the
+/// The minimum number of moves in a long variation. A long variation is collapsed to its first move until the
 /// reader expands it.
 const LONG: usize = 16;
 
 /// The maximum depth at which a variation gets its own element.
 const DEEPEST: usize = 6;
 
-/// The number of moves in each part of the list. Browsers lay out only the visible parts.
+/// The number of moves in each part of the list. The list is divided so that browsers lay out only the
+/// visible parts.
 const LINE: usize = 200;
 
 /// The maximum length of the address in a link, in bytes. Addresses in nested variations can be long.
@@ -38,12 +40,12 @@ const VARIATION: &str = "\n<div class=\"xq-variation\">";
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
     pub html: String,
-    /// The number of each position in the list, indexed by node of the game tree. The first position has the number
-    /// 0.
+    /// The number of each position in the list, indexed by node of the game tree. The first position has the
+    /// number 0.
     pub numbers: Vec<usize>,
 }
 
-/// A game and how to list its moves.
+/// A game, and the options for listing its moves.
 pub(super) struct Listing<'a> {
     /// The game. Every move in it can be played.
     pub game: &'a Game,
@@ -87,7 +89,7 @@ impl Listing<'_> {
                     addresses.close();
                     writer.close();
                 }
-                // Every move in the game can be played.
+                // This does not happen, since every move in the game can be played.
                 Visit::Step(Err(_)) => {}
                 Visit::Step(Ok(step)) => {
                     count += 1;
@@ -114,7 +116,7 @@ impl Listing<'_> {
         MoveList { html, numbers }
     }
 
-    /// Returns, for each node, the number of moves in the variation that would begin with its move.
+    /// Returns, for each node, the number of moves in a variation that begins with the move to this node.
     fn sizes(&self) -> Vec<usize> {
         let tree = &self.game.tree;
         let mut sizes = vec![1; tree.len() + 1];
@@ -183,7 +185,8 @@ struct Writer {
     html: String,
     /// The depth of the current variation.
     depth: usize,
-    /// Whether the later moves are collapsed, for the current variation and each variation around it.
+    /// For the current variation and each variation around it, whether the moves after the first are
+    /// collapsed.
     details: Vec<bool>,
     /// Whether the next move is the first move of a variation.
     is_first: bool,

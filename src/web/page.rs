@@ -77,12 +77,12 @@ impl Document<'_> {
     }
 }
 
-/// Where a fragment finds its script.
+/// The location of the script for a fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Script<'a> {
     /// The script is part of the fragment.
     Inside,
-    /// The script is a file at this address.
+    /// The script is a file with this address.
     At(&'a str),
     /// The page already contains the script and the styles.
     Elsewhere,

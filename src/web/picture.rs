@@ -9,7 +9,7 @@ use crate::svg::{self, SharedArt, SharedParts};
 use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
-/// The art shared by the pictures of a page: each piece of art once, in order of first use.
+/// The art that the pictures of a page share. Each item of art appears once, in order of first use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Art {
     known: BTreeSet<String>,
@@ -17,7 +17,7 @@ pub(super) struct Art {
 }
 
 impl Art {
-    /// Adds each piece of art that is not yet present.
+    /// Adds each item of art that is not yet present.
     pub fn add(&mut self, art: impl IntoIterator<Item = SharedArt>) {
         for one in art {
             if self.known.insert(one.id.clone()) {
@@ -30,8 +30,8 @@ impl Art {
         self.add(other.all.iter().cloned());
     }
 
-    /// Returns the element that contains the art. It takes up no space but is not hidden, since browsers do not paint
-    /// with parts of hidden elements.
+    /// Returns the element that contains the art. The element takes up no space but is not hidden, since
+    /// browsers do not paint with parts of hidden elements.
     pub fn html(&self) -> String {
         let elements: Vec<&str> = self.all.iter().map(|one| one.element.as_str()).collect();
         let elements = elements.join("\n");
@@ -42,13 +42,13 @@ impl Art {
     }
 }
 
-/// How to draw a picture.
+/// The theme and the options with which a picture is drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'a> {
     pub theme: &'a Theme,
     /// The options of the picture before the reader changes anything.
     pub options: &'a Options,
-    /// The suffix of all ids.
+    /// The suffix of all ids in the picture.
     pub suffix: &'a str,
 }
 
@@ -70,12 +70,13 @@ pub(super) struct Picture {
 }
 
 impl Setting<'_> {
-    /// Returns whether the art needs ids of its own in a page.
+    /// Returns whether the art uses elements, such as gradients, by their ids, and therefore needs its own
+    /// ids in a page.
     pub fn is_painted_by_id(&self, board: &Board) -> bool {
         SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
 
-    /// Returns the options of the picture for an orientation and a side to move.
+    /// Returns the options of the picture for this orientation and side to move.
     fn seen(&self, is_turned: bool, to_move: Color) -> Options {
         let mut options = self.options.clone();
         options.orientation.flipped ^= is_turned;
@@ -83,7 +84,7 @@ impl Setting<'_> {
         options
     }
 
-    /// Composes the whole board, since pieces outside the shown area may move into it.
+    /// Composes a scene of the whole board, since pieces outside the shown area may move into it.
     fn whole(&self, board: &Board) -> Scene<'_> {
         let options = Options {
             crop: Crop::default(),
@@ -190,7 +191,8 @@ impl Setting<'_> {
         pieces
     }
 
-    /// Adds the marks of the last move. The script moves them to the right squares.
+    /// Adds the marks of the last move, which are hidden at first. The script moves them to the right
+    /// squares.
     fn add_marks_of_last_move(
         &self,
         board: &Board,
@@ -255,7 +257,7 @@ impl Setting<'_> {
     }
 }
 
-/// Draws a picture that cannot be changed, and adds its art to that of the page.
+/// Returns a picture that cannot be changed, and adds its art to `art`.
 pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
     let parts = SharedParts::of(scene, suffix);
     art.add(parts.art());
@@ -309,7 +311,7 @@ fn art_of(layer: &Layer) -> Vec<usize> {
     }
 }
 
-/// Returns the attributes with the coordinates of files and ranks and the size of a square.
+/// Returns the attributes with the coordinates of files and ranks, and with the size of a square.
 fn places(scene: &Scene) -> String {
     let numbers = |points: Vec<f64>| {
         let numbers: Vec<String> = points.into_iter().map(svg::number).collect();

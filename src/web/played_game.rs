@@ -20,7 +20,7 @@ use crate::util::markup::html_escaped;
 /// Drawings in comments are not limited.
 const MOST_DRAWN: usize = 10_000;
 
-/// What a viewer shows and how.
+/// The game that a viewer shows, and the options for showing it.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewerInput<'a> {
     /// The game or position.
@@ -46,7 +46,8 @@ pub(super) struct PlayedGame<'a> {
     input: ViewerInput<'a>,
     /// The game without the moves that cannot be played.
     playable: Parsed,
-    /// The settings of pictures. They do not mark the last move, because the page marks it.
+    /// The settings of pictures. In contrast to the settings in `input`, they do not mark the last move,
+    /// because the page marks it.
     settings: Arc<Settings>,
     pub start: Diagram,
     pub language: Language,
@@ -123,14 +124,14 @@ impl<'a> PlayedGame<'a> {
         start.with_counters(0, self.first_number()).to_string()
     }
 
-    /// Returns the game as PGN, in a notation that can express all of its moves. Returns an empty text if PGN cannot
-    /// express the first position.
+    /// Returns the game as PGN, in a notation that can express all of its moves. Returns an empty string if
+    /// PGN cannot express the first position.
     pub fn pgn(&self) -> String {
         let written = [self.notations[0], Notation::Iccs].into_iter();
         let mut written = written.filter_map(|notation| {
             let style = GameStyle {
                 notation,
-                // Every move can be played.
+                // Lenience has no effect, since every move can be played.
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
@@ -184,14 +185,14 @@ impl<'a> PlayedGame<'a> {
         moves.fold(start, |area, mv| area.and(mv.to))
     }
 
-    /// Returns a text that distinguishes this page from other pages of the same game.
+    /// Returns text that distinguishes this page from other pages of the same game.
     pub fn settings(&self) -> String {
         let themes = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
         let (options, quiz) = (self.options(), self.settings.quiz.or_default());
         format!("{options:?} {themes:?} {quiz:?} {:?}", self.notations)
     }
 
-    /// Returns the caption as HTML, or an empty text if there is no caption.
+    /// Returns the caption as HTML, or an empty string if there is no caption.
     pub fn caption(&self) -> String {
         let Some(caption) = self.start.caption(self.input.movements) else {
             return String::new();
@@ -201,7 +202,8 @@ impl<'a> PlayedGame<'a> {
         format!("<p class=\"xq-caption\" dir=\"auto\">{lines}</p>\n")
     }
 
-    /// Returns the address of the position that the page shows first.
+    /// Returns the address of the position that the page shows first, or `None` if the settings do not choose
+    /// one.
     ///
     /// # Errors
     ///
@@ -214,8 +216,8 @@ impl<'a> PlayedGame<'a> {
         Ok(Some(address.to_string()))
     }
 
-    /// Returns everything drawn on the board except the marks of the last move. `numbers` are the numbers of
-    /// positions in the list of moves.
+    /// Returns everything that is drawn on the board in each position, except the marks of the last move.
+    /// `numbers` contains the number of each position in the list of moves.
     ///
     /// # Errors
     ///
@@ -264,7 +266,8 @@ impl<'a> PlayedGame<'a> {
         Ok(positions.collect())
     }
 
-    /// Returns the diagrams of positions, without what options draw only on the first position.
+    /// Returns the diagrams of these positions, without the drawings that options add only to the first
+    /// position.
     fn diagrams(
         &self,
         places: Vec<NodeId>,
@@ -301,8 +304,8 @@ fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
     notations
 }
 
-/// Returns the nodes with more on the board than the marks of the last move. These are the nodes with drawings in
-/// comments, or all nodes if settings draw on every board.
+/// Returns the nodes where the board shows drawings other than the marks of the last move. These are the
+/// nodes with drawings in comments, or all nodes if settings draw on every board.
 fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
     let tree = &game.tree;
     let is_everywhere = settings.arrow_last_move.or_default() > 0

@@ -3,20 +3,28 @@
 //! The script uses these parts of a page:
 //!
 //! ```text
-//! .xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
-//!             data-number: of the first move; data-delay: of autoplay, in ms. Optional:
-//!             data-wheel: the wheel steps; data-quiz: the sides to find moves for;
-//!             data-hash: the address of the page contains the current position;
-//!             data-open: the first position; data-boxes: the viewBox, then if turned
-//! .xq-svg     .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark],
-//!             .xq-drawn[data-node], .xq-turn[data-turn], .xq-side; the last three also with
+//! .xq-viewer  data-fen: the first position
+//!             data-x, data-y, data-field: the coordinates of the files and of the ranks, and the
+//!             size of a square, in units of the drawing
+//!             data-notations: the notations of the moves
+//!             data-number: the number of the first move
+//!             data-delay: the time between moves during automatic play, in ms
+//!             data-wheel (optional): the mouse wheel steps through the game
+//!             data-quiz (optional): the sides whose moves the reader must find
+//!             data-hash (optional): the address of the page contains the current position
+//!             data-open (optional): the address of the position to show first
+//!             data-boxes (optional): the viewBox of the board, and of the turned board
+//! .xq-svg     contains .xq-pieces, .xq-piece[data-piece][data-at], .xq-last[data-mark],
+//!             .xq-drawn[data-node], .xq-turn[data-turn] and .xq-side; the last three also have
 //!             data-flip
-//! .xq-move    data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH
-//!             continues after one. A move's .xq-comment and .xq-sign are between the move and
-//!             the next; a comment with data-before belongs to the next. A null move has no
-//!             data-move
-//! [data-do]   the controls: see `act` in the script, and controls.rs
-//! data-words  around or on the viewer: JSON with the texts of words.rs
+//! .xq-move    has data-move, unless it is a null move, and data-names;
+//!             data-variation=DEPTH: the move begins a variation;
+//!             data-depth=DEPTH: the move continues a line after a variation.
+//!             The .xq-comment and .xq-sign of a move are between this move and the next move,
+//!             but a comment with data-before belongs to the next move
+//! [data-do]   is a control: see `act` in the script, and controls.rs
+//! data-words  is an attribute of the viewer or an element around it: JSON with the texts of
+//!             words.rs
 //! ```
 //!
 //! The event `xq-start` initializes games that were added to the page later.

@@ -17,7 +17,7 @@ use crate::svg::Playing;
 use crate::util::digest::Digest;
 use crate::util::markup::html_escaped;
 
-/// Where a viewer is used.
+/// The kind of page on which a viewer is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setup<'a> {
     /// The viewer is the only one on its page.
@@ -26,13 +26,13 @@ pub enum Setup<'a> {
     AmongOthers,
     /// The viewer is part of a page written by another program, which may contain it more than once.
     Embedded {
-        /// A text that distinguishes the viewer from others with the same content.
+        /// Text that distinguishes the viewer from other viewers with the same content.
         place: &'a str,
     },
 }
 
 impl<'a> Setup<'a> {
-    /// Returns a text that distinguishes the viewer from others with the same content on its page.
+    /// Returns text that distinguishes the viewer from other viewers with the same content on its page.
     fn place(self) -> &'a str {
         match self {
             Setup::Embedded { place } => place,
@@ -55,9 +55,10 @@ pub struct Viewer {
     pub description: String,
     /// The first position.
     pub start: Diagram,
-    /// The language of texts.
+    /// The language of the texts in the viewer.
     pub language: Language,
-    /// The attributes and the content of the viewer's element.
+    /// The attributes of the viewer's element. The fields `play`, `moves`, `positions` and `pgn` are its
+    /// content.
     pub(super) attributes: String,
     pub(super) play: String,
     pub(super) moves: String,
@@ -180,7 +181,7 @@ impl Viewer {
         })
     }
 
-    /// Returns the header above the board. `heading` is the level of its heading.
+    /// Returns the header above the board. `heading` is the level of the heading in it.
     fn header(&self, title: &str, heading: usize) -> String {
         let facts = match self.facts.is_empty() {
             true => String::new(),
@@ -241,7 +242,7 @@ impl Viewer {
     }
 }
 
-/// The attributes of the viewer's element. The script reads them.
+/// The attributes of the viewer's element, which the script reads.
 struct Attributes<'a> {
     /// The first position as FEN.
     start: &'a str,
@@ -299,9 +300,9 @@ pub(super) fn words_attribute(language: Language) -> String {
     format!(" data-words=\"{}\"", html_escaped(&words))
 }
 
-/// Escapes a text of several lines for HTML.
+/// Escapes text with several lines for HTML, and replaces the line breaks with references.
 fn html_escaped_lines(text: &str) -> String {
-    // In Markdown, an empty line would end the element.
+    // In Markdown, an empty line in the text would end the element.
     text.lines()
         .map(|line| html_escaped(line) + "&#10;")
         .collect()

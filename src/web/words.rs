@@ -32,7 +32,7 @@ by_language! {
     /// The label of the position before the first move.
     start: Text = "Start", "开局", "開局", "Đầu ván";
 
-    // The names of controls.
+    // The names of the controls.
     steps: Text = "Steps", "前进与后退", "前進與後退", "Xem từng nước";
     first: Text = "To the start", "回到开局", "回到開局", "Về đầu ván";
     back: Text = "One move back", "后退一着", "後退一著", "Lùi một nước";
@@ -67,7 +67,7 @@ by_language! {
     #[serde(rename_all = "camelCase")]
     struct Said;
 
-    /// The question of a quiz, for a move by Red and for a move by Black.
+    /// The questions of a quiz: one for a move by Red, and one for a move by Black.
     find: [Text; 2] = ["Find red’s move", "Find black’s move"],
         ["请找出红方的着法", "请找出黑方的着法"], ["請找出紅方的著法", "請找出黑方的著法"],
         ["Hãy tìm nước đi của bên đỏ", "Hãy tìm nước đi của bên đen"];
@@ -150,7 +150,7 @@ impl Words {
 struct Script {
     piece: BTreeMap<char, String>,
     start: Text,
-    /// The texts for Red to move and for Black to move.
+    /// The two texts that say that Red or Black is to move.
     to_move: [Text; 2],
     #[serde(flatten)]
     said: &'static Said,

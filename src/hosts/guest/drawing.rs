@@ -115,7 +115,8 @@ pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let complaint =
         complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
-    // A location is in the unnamed text or in an option. For an option, the path is the option's name.
+    // A location is in the unnamed text of the call or in the value of an option. For an option, the path is
+    // `--` and the option's name.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {
