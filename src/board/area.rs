@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::square::{File, Rank, Square};
 
-/// A rectangle of fields. The fields on its edges belong to it.
+/// A rectangle of fields. The fields on the edges belong to the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Area {
     files: (File, File),

@@ -87,7 +87,7 @@ pub enum ArrowLookError {
     Twice(String),
 }
 
-/// The words for the fields of [`ArrowLook`] other than the colour, in the order of the fields.
+/// The style words for the `bool` fields of [`ArrowLook`], in the order of these fields.
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {

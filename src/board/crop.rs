@@ -39,7 +39,8 @@ impl Crop {
     pub(crate) const FORMS: &str =
         "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
 
-    /// Returns the area to show of the given board. With [`Crop::Auto`], an empty board is shown in full.
+    /// Returns the part of the given board to show, as an area. With [`Crop::Auto`], an empty board is shown
+    /// in full.
     pub fn area(self, board: &Board) -> Area {
         match self {
             Crop::Whole => Area::whole(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::util::named::named;
 
-/// A side. Red moves first and is at the bottom of a diagram.
+/// A side. Red moves first and is at the bottom of a diagram unless the board is flipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     /// Red, sometimes called white. Its pieces have upper-case letters.
@@ -42,19 +42,19 @@ impl Color {
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// 帥 將, also called general.
+    /// 帥 (red) or 將 (black), also called general.
     King,
-    /// 仕 士, also called guard.
+    /// 仕 (red) or 士 (black), also called guard.
     Advisor,
-    /// 相 象, also called bishop or minister.
+    /// 相 (red) or 象 (black), also called bishop or minister.
     Elephant,
-    /// 傌 馬, also called knight.
+    /// 傌 (red) or 馬 (black), also called knight.
     Horse,
-    /// 俥 車, also called rook.
+    /// 俥 (red) or 車 (black), also called rook.
     Chariot,
-    /// 炮 砲.
+    /// 炮 (red) or 砲 (black).
     Cannon,
-    /// 兵 卒, also called soldier.
+    /// 兵 (red) or 卒 (black), also called soldier.
     Pawn,
     /// A face-down piece whose kind is hidden, as in jieqi (揭棋).
     Covered,

@@ -76,8 +76,8 @@ impl BitOr for SquareSet {
 impl Not for SquareSet {
     type Output = SquareSet;
 
-    /// Returns the complement. It may include bits beyond the last square, so callers must only use it in an
-    /// intersection with another set.
+    /// Returns the complement. The result may include bits beyond the last square, so callers must only use
+    /// the result in an intersection with another set.
     fn not(self) -> SquareSet {
         SquareSet(!self.0)
     }

@@ -20,7 +20,7 @@ pub struct View {
 pub struct Orientation {
     /// Whether the board is rotated by 180 degrees, so that black is at the bottom.
     pub flipped: bool,
-    /// Whether left and right are swapped. This applies after the rotation.
+    /// Whether left and right are swapped. The swap is applied after the rotation.
     pub mirrored: bool,
 }
 
@@ -42,14 +42,14 @@ impl Orientation {
         (column, row)
     }
 
-    /// Returns the first and last columns and the first and last rows of an area.
+    /// Returns the first and the last column of an area, and its first and last row.
     pub fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
         let [one, other] = area.corners().map(|corner| self.column_and_row(corner));
         let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
         (in_order(one.0, other.0), in_order(one.1, other.1))
     }
 
-    /// Returns the square at a column and a row. Returns `None` off the board.
+    /// Returns the square at a column and a row, or `None` if that point is off the board.
     pub fn square_at(self, column: usize, row: usize) -> Option<Square> {
         let unturned = Square::new(
             File::new(column)?,

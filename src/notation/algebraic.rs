@@ -33,8 +33,8 @@
 //!
 //! - Pawns do not have a letter.
 //! - If another piece of the same kind could legally move to the target, the former file is added. If one of
-//!   these other pieces is on the same file, the former rank is added instead. If the other pieces share both
-//!   the file and the rank of the moving piece, the file and the rank are added.
+//!   these other pieces is on the same file as the moving piece, the former rank is added instead. If one of
+//!   them is on the same file and one is on the same rank, both the file and the rank are added.
 //! - `x` stands for a capture.
 //! - `+` is written once for each piece that gives check, and `#` stands for mate. There is no sign for
 //!   stalemate, although stalemate loses the game.

@@ -1,4 +1,4 @@
-//! Reading a text character by character, regardless of the width or style of the characters.
+//! A cursor for reading a text character by character, regardless of the width or style of the characters.
 
 use unicode_normalization::UnicodeNormalization as _;
 

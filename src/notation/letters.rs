@@ -14,7 +14,7 @@
 //! ```text
 //! move   = which direction number
 //! which  = letter file                   the piece on this file
-//!        | letter order | order letter  the front or rear piece of several on a file
+//!        | letter order | order letter   the front or rear piece of several on a file
 //!        | sign sign                     the front or rear pawn of four or five on a file
 //!        | file sign | sign file         the front or rear pawn on this file, if two files hold several
 //!        | digit digit                   a pawn: its place from the front and its file, or its file and

@@ -8,17 +8,17 @@ use crate::rules::{Move, Obstacle, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
-    /// There is no such piece where the text says it is.
+    /// There is no such piece at the place that the text names.
     #[error("{}", place.message(*piece, elsewhere.is_empty()))]
     Missing {
-        /// The piece.
+        /// The piece that would move.
         piece: Piece,
         /// The place where the text says that the piece is.
         place: MissingPlace,
         /// The squares on which the board has such pieces.
         elsewhere: Vec<Square>,
     },
-    /// The square is empty or holds another piece than expected.
+    /// The square that the text names is empty or does not hold the expected piece.
     #[error("{}", there(*found, *square, *piece, *side))]
     NotThere {
         /// The expected piece, if the notation names it.
@@ -35,7 +35,7 @@ pub enum ResolveError {
     /// The text does not describe a square that the piece can move to.
     #[error("{}", miss.message(*piece, *from))]
     NoTarget {
-        /// The piece.
+        /// The piece that would move.
         piece: Piece,
         /// The square of the piece.
         from: Square,
@@ -50,7 +50,7 @@ pub enum ResolveError {
     /// The rules do not allow the move.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
     Illegal {
-        /// The piece.
+        /// The piece that would move.
         piece: Piece,
         /// The move.
         mv: Move,
@@ -83,7 +83,7 @@ pub enum ResolveError {
     Ambiguous {
         /// The notation, if known.
         notation: Option<Notation>,
-        /// The piece.
+        /// The piece that would move.
         piece: Piece,
         /// The moves that fit.
         candidates: Vec<Move>,

@@ -107,8 +107,8 @@ impl Written {
         Err(match (is_longer, error) {
             // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
             (true, error) => error.unwrap_or_else(|| MoveError::shape_of(text, only)),
-            // Use the notation that is meant rather than its grammar, because notations with the same grammar
-            // write moves in different forms.
+            // An error about the form of the text is replaced with one that names the notation that is meant,
+            // because notations with the same grammar write moves in different forms.
             (false, Some(error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
             (false, _) => MoveError::shape_of(text, Some(meant)),
         })

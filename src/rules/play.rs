@@ -21,7 +21,7 @@ pub enum PlayError {
     /// The rules do not allow the move.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
     Illegal {
-        /// The piece.
+        /// The piece that would move.
         piece: Piece,
         /// The move.
         mv: Move,
