@@ -73,7 +73,7 @@ impl Glyph {
 pub struct Placement {
     /// The centre of the word.
     pub centre: (f64, f64),
-    /// The side of the em square, which a Chinese character fills.
+    /// The side of the em square, which a Chinese character fills. This is the font size.
     pub size: f64,
     /// The distance between the centres of neighbouring characters, or `None` to space the characters by
     /// their widths.
@@ -117,7 +117,7 @@ impl Lettering {
         NAMES.into_iter()
     }
 
-    /// Returns the font from which the outlines are traced.
+    /// Returns the font from which the outlines were traced.
     pub fn source(&self) -> &Source {
         &self.source
     }
@@ -265,7 +265,7 @@ impl LetteringError {
         }
     }
 
-    /// Returns advice on how to correct the error, unless the message already contains it.
+    /// Returns advice on how to correct the error, unless the error message already contains that advice.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {
             return None;

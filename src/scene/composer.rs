@@ -1,4 +1,4 @@
-//! Places the art of marks, pieces, arrows and numbers.
+//! Places marks, pieces, arrows and numbers on a board.
 
 use std::collections::BTreeMap;
 use std::ptr;
@@ -64,7 +64,7 @@ struct Placing {
 }
 
 impl Placing {
-    /// Returns a text that is different for every transform.
+    /// Returns a string that differs for different transforms.
     fn text(&self) -> String {
         let Placing { centre, scale, .. } = self;
         let mut text = format!("{} {} {scale}", centre.x, centre.y);
@@ -158,8 +158,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// Returns the index of the definition that draws a piece. `factor` is the size of the piece relative to its size
-    /// on the board.
+    /// Returns the index of the definition that draws a piece. `factor` is the size at which the piece will
+    /// be drawn, relative to its size on the board. It determines whether art for small sizes is used.
     pub(super) fn piece(&mut self, piece: Piece, factor: f64) -> usize {
         let art = self.theme.pieces.art(piece, self.size.times(factor));
         self.define(art, self.options.scale_pieces, None)

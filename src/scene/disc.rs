@@ -28,7 +28,8 @@ pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
     }
 }
 
-/// Returns whether a field has neither a piece nor a mark, so that its numbers are placed in the middle.
+/// Returns whether a field has neither a piece nor a mark. Numbers on such fields are in the middle of the
+/// field.
 pub(super) fn is_free(field: &Field) -> bool {
     let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
@@ -111,7 +112,7 @@ impl Disc {
 /// Returns a rectangle with semicircular left and right ends. If the width equals the height, this is a circle.
 fn pill(centre: Point, width: f64, height: f64) -> PathData {
     let radius = height / 2.0;
-    // The distance between the control points of a quarter circle and its ends.
+    // The distance of each control point of a quarter circle from the nearest end of the quarter circle.
     let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
     let side = (width / 2.0 - radius).max(0.0);
     let mut path = PathData::new(2);

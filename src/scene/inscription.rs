@@ -118,7 +118,7 @@ fn width(character: char, lettering: &Lettering) -> f64 {
 fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
     let (height, line) = (size * BOX.0, size * BOX.1);
     let (x, y) = (width / 2.0 - line, height / 2.0);
-    // The inner rectangle is drawn in the opposite direction, which makes it a hole.
+    // The inner rectangle is drawn in the opposite direction, so that it is a hole in the outer one.
     for (x, y, down) in [(x, y, 1.0), (x - line, y - line, -1.0)] {
         path.begin((centre.x - x, centre.y - y * down));
         path.line((centre.x + x, centre.y - y * down));

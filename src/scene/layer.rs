@@ -41,7 +41,7 @@ pub enum Layer<'a> {
     Art(Vec<(usize, Point)>),
     /// Art drawn at another scale than that of its definitions.
     Reduced {
-        /// The scale relative to that of the definitions.
+        /// The scale, relative to the scale of the definitions.
         scale: f64,
         /// The indexes of the definitions, with their positions.
         placed: Vec<(usize, Point)>,
@@ -52,7 +52,7 @@ pub enum Layer<'a> {
         fill: &'a str,
         /// The colour and width of the edge.
         edge: (&'a str, f64),
-        /// The corners of each outline. An outline has one or more parts.
+        /// The outlines. Each has one or more parts, and each part is a list of its corners.
         outlines: Vec<Vec<Vec<Point>>>,
     },
     /// Words drawn as outlines. Pictures with the same words share the outlines.

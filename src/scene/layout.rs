@@ -37,7 +37,7 @@ impl Layout {
         self.point(column, row)
     }
 
-    /// Returns the column and row of a square, counted from the left and from the top.
+    /// Returns the column of a square, counted from the left, and its row, counted from the top.
     pub(super) fn column_and_row(&self, square: Square) -> (usize, usize) {
         self.orientation.column_and_row(square)
     }

@@ -1,4 +1,4 @@
-//! The legend: small pictures of the kinds of pieces on the board with their names, for readers who do not know the
+//! The legend, which shows each kind of piece on the board with its name, for readers who do not know the
 //! Chinese characters.
 
 use super::caption::{self, CaptionText, LiveLine, LiveText};

@@ -33,7 +33,7 @@ impl Padding {
         self.left + self.right
     }
 
-    /// Adds the padding to a picture with fields of this size.
+    /// Adds the padding to a picture whose fields have the size `field`.
     pub(super) fn add_to(&self, edges: &mut PictureEdges, field: f64) {
         let rooms = [self.top, self.right, self.bottom, self.left];
         for (side, room) in Side::ALL.into_iter().zip(rooms) {

@@ -188,7 +188,7 @@ fn pieces(letters: &str) -> Board {
     board
 }
 
-/// Adds all marks, arrows of all looks, and numbers.
+/// Adds all kinds of marks, arrows in all looks, and numbers to a board.
 fn annotate(board: &mut Board) {
     let marks = MARKS.map(|(file, line, mark)| (file, line, Some(Annotation::Mark(mark))));
     let arrows = ARROWS.map(|(file, line, (files, ranks))| {

@@ -72,7 +72,7 @@ pub struct SheetCell<'a> {
     /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of
     /// the width of the picture.
     legend: Vec<(&'static str, f64)>,
-    /// A second picture with small pieces, and its width.
+    /// A second picture with small pieces and marks, and its width, for themes that have one.
     small: Option<(Scene<'a>, f64)>,
 }
 
@@ -104,7 +104,8 @@ pub struct Sheet<'a> {
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
-    /// The backgrounds of the pictures, with XML ids derived from their content.
+    /// The backgrounds of the pictures. Each has an XML id, which is derived from the content of the
+    /// background.
     pub backgrounds: Vec<(String, &'a Markup)>,
     /// The art used in the pictures.
     pub definitions: Vec<Definition<'a>>,
@@ -324,7 +325,7 @@ impl SheetCell<'_> {
     }
 }
 
-/// Returns a description of the page, which lists the themes.
+/// Returns a description of the page, which lists the names of the themes.
 fn describe(sections: &[SheetSection]) -> String {
     let sentences = sections.iter().map(|section| {
         let names = section.cells.iter().map(|cell| cell.name.as_str());

@@ -1,4 +1,4 @@
-//! Lengths and scales. They are validated when they are created, so that a scene can always be drawn.
+//! Lengths and scales. Their values are checked when they are created, so that a scene can always be drawn.
 
 /// A length with its unit, created with [`Length::centimetres`] or [`Length::pixels`].
 #[derive(Clone, Copy, Debug, PartialEq)]

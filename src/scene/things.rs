@@ -1,4 +1,4 @@
-//! Splits a scene into its background and individual things, each of which can become a separate scene.
+//! Splits a scene into its background and individual things, so that each can be drawn as a separate scene.
 
 use super::{Definition, Layer, Scene};
 use crate::util::markup::Markup;

@@ -18,10 +18,10 @@ use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::node::Node;
 
-/// The maximum duration of a piece's movement, in milliseconds.
+/// The maximum duration of the movement of a piece to its next position, in milliseconds.
 const GLIDE: f64 = 400.0;
 
-/// The maximum duration of a piece's movement, as a fraction of the time for which a position is shown.
+/// The maximum duration of the same movement, as a fraction of the time for which a position is shown.
 const GLIDE_PART: f64 = 0.4;
 
 /// Writes a film as a complete SVG file. If several identical films are on a page, each needs a different
@@ -140,7 +140,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
     }
 
-    /// Appends the pieces, which glide from one position to the next.
+    /// Appends the pieces, which move smoothly from one position to the next.
     fn append_pieces(&mut self, node: &mut Node) {
         let tracks = PieceTrack::all(&self.film.pieces, self.still);
         let mut pieces = Vec::new();

@@ -70,7 +70,7 @@ impl<'a> Film<'a> {
     /// captions has about 10,000 such items.
     const THINGS: usize = 20_000;
 
-    /// Creates a film from pictures of the same game on the same board.
+    /// Creates a film from scenes, which must show the positions of the same game on the same board.
     ///
     /// # Errors
     /// Returns an error if there are no positions, or if there are too many positions or items.
@@ -78,7 +78,7 @@ impl<'a> Film<'a> {
         let mut film: Option<Film> = None;
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut strips: [FilmLayerBuilder; 4] = Default::default();
-        // The background colours of the largest picture are used for the whole film.
+        // The background colours of the scene with the largest area are used for the whole film.
         let mut largest = 0.0;
         let mut positions = 0;
         for scene in scenes {

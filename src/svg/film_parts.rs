@@ -46,7 +46,7 @@ pub(crate) fn write_background(film: &Film) -> String {
     root.file()
 }
 
-/// Writes items as an SVG file, with one group for each item.
+/// Writes items as an SVG file with one group for each item. The ids of the groups start with [`THING`].
 pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
     let mut root = root(&film.view_box, film.width, film.height);
     let mut used: Vec<usize> = things

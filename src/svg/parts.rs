@@ -75,7 +75,7 @@ pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     }
 }
 
-/// Appends the text from which the picture was drawn as metadata, if there is such a text.
+/// Appends `source`, the text from which the picture was drawn, as metadata.
 pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     let Some(source) = source else { return };
     let is_kept = |c: &char| is_allowed(*c) || matches!(c, '\n' | '\t');
@@ -228,8 +228,8 @@ pub(super) fn uses(
     })
 }
 
-/// Appends a `use` element that places a definition at a point. `more` contains further attributes, each preceded by
-/// a space.
+/// Appends a `use` element that centres a definition on a point. `more` contains further attributes, each
+/// preceded by a space.
 pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, more: &str) {
     text.extend(["<use", more]);
     extend(text, [(" x=\"", at.x)]);
@@ -238,7 +238,7 @@ pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, m
     text.push_str("\"/>");
 }
 
-/// Appends a `use` element that places a definition at a point, scaled by `scale`.
+/// Appends a `use` element that centres a definition on a point and scales it by `scale`.
 pub(super) fn append_reduced_use(text: &mut String, at: Point, scale: f64, id: &str, suffix: &str) {
     let at = Point::new(at.x / scale, at.y / scale);
     extend(text, [("<g transform=\"scale(", scale)]);

@@ -117,7 +117,7 @@ impl<'a> SharedParts<'a> {
         group.contents().collect()
     }
 
-    /// Returns the live text of the legend and the caption.
+    /// Returns the live text, which viewers draw with a font: the names in the legend, and the caption.
     pub fn words(&self) -> String {
         self.scene
             .words()
@@ -125,8 +125,8 @@ impl<'a> SharedParts<'a> {
             .collect()
     }
 
-    /// Returns a `use` element that centres a definition on a point, with further attributes. `index` is the index of
-    /// the definition in the scene.
+    /// Returns a `use` element that centres a definition on a point. `index` is the index of the definition
+    /// in the scene, and `attributes` contains further attributes, each preceded by a space.
     pub fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
         let id = &self.scene.definitions[index].id;
         let (x, y) = (Decimal(at.x), Decimal(at.y));

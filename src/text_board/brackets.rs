@@ -7,7 +7,8 @@ use crate::format::text::{BAD, GOOD, MOVE};
 
 /// The brackets that represent a mark around a piece or an empty point.
 pub(super) struct Brackets {
-    /// The mark. Its [counterpart](Mark::counterpart) has the same brackets.
+    /// The mark that the brackets represent. The [counterpart](Mark::counterpart) of the mark has the same
+    /// brackets.
     mark: Mark,
     open: char,
     close: char,
@@ -59,7 +60,7 @@ impl Brackets {
         Brackets::around(board, square).is_some_and(|drawn| drawn.mark == self.mark)
     }
 
-    /// Returns both brackets, separated by `width` columns.
+    /// Returns both brackets, with `width` spaces between them.
     pub(super) fn with(&self, width: usize) -> String {
         let nothing = "";
         format!("{}{nothing:width$}{}", self.open, self.close)

@@ -43,7 +43,8 @@ impl Line {
         }
     }
 
-    /// Writes the line without trailing spaces, followed by a line end.
+    /// Appends the line to `text`, without trailing spaces and followed by a line feed. The line has escape
+    /// sequences for colours if `has_color` is true.
     pub(super) fn write(&self, has_color: bool, text: &mut String) {
         let is_blank = |column: &Column| column.character == Some(' ');
         let last = self.0.iter().rposition(|column| !is_blank(column));

@@ -104,7 +104,7 @@ impl TextPieces {
     }
 }
 
-/// The characters used for the lines of the board.
+/// The characters used to draw the lines of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextLines {
     /// The box-drawing characters of Unicode.

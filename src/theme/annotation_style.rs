@@ -48,7 +48,7 @@ pub struct ArrowStyle {
     pub edge: Paint,
     /// The width of the edge.
     pub edge_width: f64,
-    /// The colours that arrows can have in addition to the default colour.
+    /// The colours that users can select for arrows instead of the default colour.
     pub colours: ArrowColors,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
@@ -69,7 +69,7 @@ impl ArrowStyle {
     }
 }
 
-/// The colours that arrows can have in addition to the default colour.
+/// The colours that users can select for arrows instead of the default colour.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ArrowColors {

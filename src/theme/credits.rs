@@ -73,7 +73,7 @@ impl Credits {
     /// Checks that the licences of all themes meet a requirement.
     ///
     /// # Errors
-    /// Returns an error about the first licence that does not meet the requirement.
+    /// Returns an error about the first theme whose licence does not meet the requirement.
     pub fn check(&self, required: &LicenseRequirement) -> Result<(), ThemeError> {
         let mut works = self.0.iter();
         works.try_for_each(|work| work.entry.check_license(&work.manifest, required))

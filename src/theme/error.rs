@@ -28,7 +28,8 @@ pub struct ThemeError {
 pub struct ThemePlace {
     /// The path of the file or directory. For a built-in theme, this is the path inside `themes/`.
     pub path: String,
-    /// The content of the file and the span of the error, or `None` if the location is a whole file or directory.
+    /// The content of the file and the span of the location in it, or `None` if the location is a whole file
+    /// or directory.
     pub excerpt: Option<(Arc<str>, Range<usize>)>,
 }
 
@@ -220,7 +221,8 @@ pub enum ThemeErrorKind {
     /// The art does not have a usable `viewBox` or size.
     #[error("the art needs a viewBox of four numbers, with a positive width and height")]
     NoViewBox,
-    /// The art contains an element that not all programs support.
+    /// The art contains an element that is not allowed, because not all programs support it. Contains its
+    /// name.
     #[error("the element {} is not allowed in theme art", Quoted(.0))]
     ForbiddenElement(String),
     /// `style` sets an attribute that older tools do not support there. Contains the name of the attribute.

@@ -47,7 +47,8 @@ const CONFIG: &str = "config.yml";
 /// The name of the file that contains the position of the playing field.
 const BOARD: &str = "board.ini";
 
-/// Returns whether a directory contains a theme of the older tool.
+/// Returns whether a directory contains a theme of the older tool. Returns false for this project's themes,
+/// and if the feature `themes` is disabled.
 pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     let file = match kind {
         ThemeKind::Board => BOARD,

@@ -193,7 +193,7 @@ impl LibraryEntry {
     /// of the font.
     ///
     /// # Errors
-    /// Returns an error if the licence is not allowed.
+    /// Returns an error if `required` does not allow the licence.
     pub fn check_license(
         &self,
         manifest: &Manifest,

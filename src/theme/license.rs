@@ -213,7 +213,7 @@ fn url(id: LicenseId) -> String {
 /// The word that stands for all free licences.
 const FREE: &str = "free";
 
-/// The prefix of licences that have no SPDX identifier.
+/// The prefix of the names of licences that are not on the SPDX list.
 const OWN_PREFIX: &str = "LicenseRef-";
 
 /// The licences that a user allows. They are written as a comma-separated list of SPDX identifiers, in which

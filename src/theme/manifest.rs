@@ -28,7 +28,7 @@ pub struct Manifest {
 
 /// The manifest of a board theme.
 pub(super) struct BoardManifest {
-    /// The path of the file that contains the position of the playing field.
+    /// The path of the file that contains the position of the playing field, for use in messages.
     pub path: String,
     pub about: Manifest,
     pub field: FieldGeometry,

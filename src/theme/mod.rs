@@ -120,7 +120,7 @@ impl Theme {
     /// Loads the default themes, which are built into the program.
     ///
     /// # Errors
-    /// Returns an error only if the program was built with broken themes.
+    /// Returns an error only if the program was built with themes that cannot be read.
     pub fn built_in() -> Result<Theme, ThemeError> {
         let [board, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
         Theme::load(&Library::default(), board, pieces, annotations)

@@ -50,11 +50,11 @@ impl Paint {
         if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
             return Ok(None);
         }
-        // This is the only CSS colour name that does not exist in SVG.
+        // `rebeccapurple` is the only CSS colour name that does not exist in SVG.
         if text.eq_ignore_ascii_case("rebeccapurple") {
             return Ok(Some(Paint("#663399".to_owned())));
         }
-        // Other forms, such as `rgb(…)`, could be translucent.
+        // Accept only names, because other forms, such as `rgb(…)`, could be translucent.
         let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
         let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
         let colour = named.ok_or(NotAPaint)?;

@@ -70,7 +70,7 @@ impl SmallBelow {
     }
 }
 
-/// Art, with an optional variant for small sizes.
+/// The usual variant of art, and its variant for small sizes, if there is one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct SizedArt {
     pub usual: Art,

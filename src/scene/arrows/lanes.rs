@@ -13,10 +13,10 @@ use super::placed_arrow::PlacedArrow;
 use crate::board::{Offset, Square};
 use crate::theme::ArrowStyle;
 
-/// The maximum total width of the lanes, in fields.
+/// The maximum total width of parallel lanes, in fields.
 const ROOM: f64 = 0.96;
 
-/// The gap between the edges of arrows, in fields.
+/// The gap between the edges of arrows in neighbouring lanes, in fields.
 const GAP: f64 = 0.02;
 
 /// The distance between the lanes of a bundle in which no heads are side by side, in fields. It is so small
@@ -154,7 +154,7 @@ impl Bundle {
 
 /// The arrows of a fan, from left to right.
 struct Row {
-    /// The indexes of the arrows. Each bundle is represented by one of its arrows.
+    /// The indexes of the arrows. If the fan contains a bundle, only one arrow of the bundle is listed.
     arrows: Vec<usize>,
     /// The index in `arrows` of the arrow that represents the largest bundle, if there is any bundle. All
     /// other arrows get lanes next to that bundle.
@@ -195,7 +195,7 @@ fn width(arrow: &PlacedArrow, bundles: &[Bundle]) -> usize {
     arrow.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
 }
 
-/// Reserves lanes in the largest bundle of a fan for all other arrows in the fan.
+/// Reserves lanes next to the largest bundle of a fan for all other arrows in the fan.
 fn keep_free(all: &[PlacedArrow], bundles: &mut [Bundle], fan: &[usize]) {
     let row = Row::new(all, bundles, fan);
     let Some(place) = row.first else { return };

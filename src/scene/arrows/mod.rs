@@ -24,7 +24,7 @@ use outline::{Figures, Room, outline};
 use placed_arrow::{PlacedArrow, alone, is_bent};
 use route::{MeasuredRoute, Route};
 
-/// The distance between a tip and the centre of a mark at the default scale, in fields.
+/// The distance between the tip of an arrow and the centre of a mark at the default scale, in fields.
 const MARK: f64 = 0.4;
 
 /// The distance from the centre of a piece at the default scale within which a passing shaft is hidden behind
@@ -32,7 +32,8 @@ const MARK: f64 = 0.4;
 /// shafts kept that distance as well, hardly anything of them would be visible between pieces.
 const PASSED: f64 = 0.47;
 
-/// The line width of outlined arrows, in fields. It is thick enough to print on a diagram 3 cm wide.
+/// The line width of outlined arrows, in fields. Such a line is thick enough to be printed on a diagram 3 cm
+/// wide.
 const OUTLINE: f64 = 0.055;
 
 /// Returns the art for an arrow, if the arrow is not bent and the theme has art for the arrow's direction in
@@ -146,7 +147,7 @@ fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     numbers
 }
 
-/// Returns all arrows for which the theme has no art, with room between them.
+/// Returns all arrows for which the theme has no art, arranged so that they do not cover each other.
 fn arranged(
     board: &Board,
     layout: &Layout,
@@ -169,7 +170,9 @@ impl InTheWay {
         let (width, height) = layout.field();
         let radius = style.end.piece.min(PASSED) * width.min(height);
         let pieces = Square::all().filter(|square| board[*square].piece.is_some());
-        // Arrows below the pieces do not hide them, and arrows that end on pieces are allowed to hide them.
+        // Arrows need to pass behind pieces only if arrows are drawn above the pieces, and if the theme lets
+        // them end at a distance from the centres of pieces. A theme whose arrows end at the centres allows
+        // arrows to hide pieces.
         let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
         InTheWay {
             pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
@@ -188,7 +191,7 @@ impl InTheWay {
     }
 }
 
-/// Returns the scale of pieces relative to the default.
+/// Returns the scale of pieces relative to the default scale.
 fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }

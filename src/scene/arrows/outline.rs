@@ -9,7 +9,7 @@ use crate::theme::ArrowStyle;
 /// a visible part of a shaft.
 const LEAST: f64 = 1.3;
 
-/// The minimum length of a head in a narrow space, in fields.
+/// The minimum length of the head of an arrow that has little room, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
 /// The minimum length of a part of the shaft that ends behind a piece, in widths of the shaft. A shorter part
@@ -20,7 +20,7 @@ const LEAST_PART: f64 = 1.2;
 /// gaps in print narrower than this.
 const DASH: (f64, f64) = (1.7, 1.3);
 
-/// The minimum lengths of a dash and of a gap, in fields.
+/// The minimum lengths of a dash and of the gap between dashes, in fields.
 const LEAST_DASH: (f64, f64) = (0.17, 0.13);
 
 /// The dimensions of an arrow, in units of the picture.
@@ -29,9 +29,9 @@ pub(super) struct Figures {
     pub shaft: f64,
     pub head_width: f64,
     pub head_length: f64,
-    /// The minimum length of a head in a narrow space.
+    /// The minimum length of the head if the arrow has little room.
     least_head: f64,
-    /// The lengths of a dash and of a gap, or `None` for a continuous shaft.
+    /// The lengths of a dash and of the gap between dashes, or `None` for a continuous shaft.
     dash: Option<(f64, f64)>,
 }
 
@@ -103,7 +103,7 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
         (start, distance - end)
     };
     if let Some(second) = measured.second {
-        // The head is after the bend, and the tail is before it.
+        // The whole head is after the bend, and the tail is before the bend.
         let bend = second.before;
         head = head.min(distance - bend);
         tip = tip.max(bend + head).min(distance);
@@ -339,7 +339,8 @@ mod tests {
                 30.0,
                 "16-30 2-8",
             ),
-            // Two hidden parts that overlap, and one so close to the tail that everything before it is hidden.
+            // Two hidden parts that overlap, and a hidden part so close to the tail that the tail is hidden
+            // as well.
             (
                 None,
                 (0.0, 0.0),

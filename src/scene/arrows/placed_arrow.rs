@@ -20,7 +20,7 @@ pub(in crate::scene) struct PlacedArrow {
     pub(in crate::scene) aside: (f64, f64),
     /// The width of the arrow, as a fraction of the usual width.
     pub(in crate::scene) share: f64,
-    /// The distances of the tail and the tip from the ends of the route, in fields.
+    /// The distances of the tail from the start of the route and of the tip from its end, in fields.
     pub(in crate::scene) insets: (f64, f64),
     /// Whether the fields at both ends are occupied by a piece, a mark that frames the field, or a number.
     pub(in crate::scene) between: bool,

@@ -158,7 +158,8 @@ impl MeasuredRoute {
 mod tests {
     use super::{MeasuredRoute, Point, Route};
 
-    /// Tests a route to the right, and a route that then turns down, among discs with a radius of 4.
+    /// Tests a route to the right, and a route to the right that then turns down, among discs with a radius
+    /// of 4.
     #[test]
     fn discs_are_passed() {
         let point = |(x, y)| Point { x, y };

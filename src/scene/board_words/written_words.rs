@@ -14,7 +14,7 @@ use crate::util::path_data::PathData;
 /// wide, such a step is smaller than the resolution of a printer.
 const STEPS: f64 = 180.0;
 
-/// Words with their positions, the lowest first.
+/// Words with their positions, from bottom to top.
 #[derive(Default)]
 pub(in crate::scene) struct WrittenWords(pub Vec<WrittenWord>);
 
@@ -76,7 +76,7 @@ static DRAWN: RwLock<VecDeque<Drawn>> = RwLock::new(VecDeque::new());
 const KEPT: usize = 64;
 
 impl Drawn {
-    /// Returns the outlines of words, from the cache if they have been drawn before.
+    /// Returns the outlines of words, from the cache if the same words are in it.
     fn outlines(words: Vec<WrittenWord>) -> Arc<[Inscription]> {
         let kept = DRAWN.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = kept.iter().find(|drawn| drawn.words == words) {

@@ -218,7 +218,7 @@ pub(super) fn below(
     })
 }
 
-/// Breaks a caption into lines of at most `columns` columns, for terminals.
+/// Breaks a caption into lines that are at most `columns` terminal columns wide.
 pub(crate) fn caption_in_columns(text: &str, columns: usize) -> Vec<String> {
     let ruler = Ruler {
         width: |letter| letter.columns(),

@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// Returns the notation in which readers of this language expect moves.
+    /// Returns the notation in which readers of this language expect moves to be written.
     pub fn notation(self) -> Notation {
         match self {
             Language::English => Notation::Wxf,

@@ -20,7 +20,8 @@ use words::{Words, for_side};
 /// The description of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Description {
-    /// The kind of picture, followed by its caption or the side to move.
+    /// The words "Xiangqi diagram" in the language of the description, followed by the caption or, if there
+    /// is none, by the side to move if it is marked.
     pub title: String,
     /// The position, in complete sentences.
     pub text: String,
@@ -28,7 +29,7 @@ pub struct Description {
     pub alternative: String,
 }
 
-/// The maximum number of characters of a caption that are used in a title.
+/// The maximum number of characters of the caption that a title contains.
 const TITLE: usize = 200;
 
 impl Description {
@@ -85,7 +86,7 @@ impl Description {
 
 /// Returns a caption on one line, for use in a title.
 fn one_line(caption: &str) -> String {
-    // A very long caption is shortened so that listeners do not have to wait for the position.
+    // A very long caption is shortened, because listeners would otherwise have to wait for the position.
     let (beginning, is_cut) = match caption.char_indices().nth(TITLE) {
         Some((end, _)) => (&caption[..end], true),
         None => (caption, false),
@@ -172,7 +173,8 @@ impl Describer<'_> {
         (!roles.is_empty()).then(all)
     }
 
-    /// Returns a sentence for each meaning of marks. The sentences do not mention the pieces on marked squares.
+    /// Returns a sentence for each meaning of marks, which lists the squares with such marks. The pieces on
+    /// these squares are not mentioned.
     fn marks(&self) -> impl Iterator<Item = String> {
         let words = self.words;
         let kinds = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];

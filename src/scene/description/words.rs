@@ -1,4 +1,4 @@
-//! The words of descriptions, in a table with one column per language.
+//! The words from which descriptions are composed, in a table with one column per language.
 //!
 //! The comment on a pattern ends with the values that replace its `{}` placeholders, in order.
 
@@ -34,7 +34,7 @@ by_language! {
     /// The sentence used if only a part of the board is shown: one corner and the opposite corner.
     part: Text = "Only the part from {} to {} is shown", "只显示{}到{}的部分", "只顯示{}到{}的部分",
         "Chỉ hiển thị phần từ {} đến {}";
-    /// The meanings of marks: good, bad, part of a move.
+    /// The headings of the lists of marked squares: good, bad, part of a move.
     marked: [Text; 3] = ["Marked as good", "Marked as bad", "Marked as part of a move"],
         ["标为好点", "标为坏点", "标为着法"], ["標為好點", "標為壞點", "標為著法"],
         ["Vị trí tốt", "Vị trí xấu", "Vị trí của nước đi"];
@@ -68,7 +68,7 @@ by_language! {
     piece_of: Text = " ", "", "", " ";
     /// Whether the side of a piece precedes its name.
     side_first: bool = true, true, true, false;
-    /// The sides in the name of a piece: red, then black.
+    /// The words for the sides that are used with the name of a piece: red, then black.
     of_side: [Text; 2] = ["red", "black"], ["红", "黑"], ["紅", "黑"], ["đỏ", "đen"];
     /// The text between the items of a list, then the text before the last item.
     list: (Text, Text) = (", ", " and "), ("、", "、"), ("、", "、"), (", ", " và ");

@@ -34,7 +34,7 @@ const OVER: f64 = 2.0;
 /// be visible.
 const OUTSIDE: f64 = 100.0;
 
-/// Things that numbers on arrows should not hide, each with its centre and radius.
+/// The pieces and numbers that numbers on arrows should not hide, each with its centre and radius.
 pub(super) struct Obstacles {
     pub pieces: Vec<(Point, f64)>,
     pub numbers: Vec<(Point, f64)>,
@@ -55,7 +55,7 @@ pub(super) fn place(
         return disc.within(arrow.at(middle, 0.0), seen);
     }
     let radius = disc.radius();
-    // A wide disc needs more room next to a vertical shaft.
+    // A wide disc must be farther from a vertical shaft than from a horizontal one.
     let beside = |forward: f64| {
         let (on, right) = (arrow.at(forward, 0.0), arrow.at(forward, 1.0));
         let wider = (disc.width - disc.height) / 2.0 * (right.x - on.x).abs();

@@ -31,7 +31,7 @@ enum Contents {
     Steps,
     /// The inputs that a filter step merges.
     Layers,
-    /// The transfer functions of the colour channels in a filter step.
+    /// The transfer functions for the colour channels in a filter step.
     Channels,
     /// Parts of live text.
     Text,
@@ -88,7 +88,7 @@ pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     both.is_some_and(|(element, parent)| element.2 == parent.3)
 }
 
-/// Returns whether an element is part of live text.
+/// Returns whether an element is part of live text, which viewers draw with a font.
 pub(super) fn is_text(element: &str) -> bool {
     treatment(element) == Treatment::LiveText
 }

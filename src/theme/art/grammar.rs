@@ -66,7 +66,7 @@ pub(super) enum Grammar {
     Never,
 }
 
-/// The reason why a value is rejected.
+/// The reason for rejecting a value.
 pub(super) enum Refusal {
     /// The value does not match its grammar.
     Wrong,

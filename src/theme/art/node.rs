@@ -135,7 +135,7 @@ impl Node {
 /// Parses elements and collects the errors in them.
 #[derive(Default)]
 pub(super) struct Reader {
-    /// Errors that are reported even if they are in elements that are not drawn.
+    /// Errors that are reported in any case, even if they are in elements that are not drawn.
     problems: Vec<Problem>,
     /// Errors that are reported only if the element with the error is drawn, because editors leave many
     /// unused elements behind. Each error has the byte offset at which that element starts.

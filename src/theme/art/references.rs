@@ -107,7 +107,7 @@ fn drop_empty(node: &mut Node) -> bool {
     dropped
 }
 
-/// The ids to which a picture refers, grouped by the location of the reference.
+/// The ids to which a picture refers, grouped by the elements that contain the references.
 #[derive(Default)]
 struct Index<'a> {
     /// The ids to which elements refer that are drawn without a reference to them.

@@ -155,7 +155,7 @@ fn value(name: &str, value: &Value, steps: f64) -> String {
 /// Rounds path data to a number of decimals. Returns `None` if the path data is malformed or would not become
 /// shorter.
 fn shortened(data: &str, decimals: u8) -> Option<String> {
-    // Path data without decimals has already been rounded by its author.
+    // Path data without decimals needs no rounding: its author has already rounded it.
     if !data.contains('.') {
         return None;
     }

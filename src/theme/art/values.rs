@@ -71,7 +71,7 @@ pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     (!lengths.iter().any(|length| is_far(*length))).then_some(lengths)
 }
 
-/// Parses one or more lengths, which may be in multiples of the font size, and writes them again.
+/// Parses one or more lengths, which may be multiples of the font size, and writes them again.
 pub(super) fn moves(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let mut written = Vec::new();

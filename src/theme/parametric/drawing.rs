@@ -38,7 +38,8 @@ struct Pens {
     border: f64,
     outer_border: f64,
     rule: f64,
-    /// The thickness of the marks on points, or `None` for boards for small sizes, which do not have such marks.
+    /// The thickness of the marks on points, or `None` if the board has no such marks. Boards for small sizes
+    /// never have them.
     cross: Option<f64>,
 }
 
@@ -219,7 +220,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Draws ruled lines for notes below the board and to its right, where there is room.
+    /// Draws ruled lines for notes below the board and to the right of the board, as far as there is room.
     fn draw_rules(&self, path: &mut PathData) {
         let step = self.board.note_line;
         if step <= 0.0 {

@@ -37,7 +37,7 @@ impl ParametricBoard {
         let drawn = |cut| {
             let board = drawing::board(self, cut);
             let art = Art::parse("board.svg", &board, Extent::Board);
-            // Write the board in the same form as all other art.
+            // Write the board in the same form as all other art, without redundant attributes.
             art.map_or(board, |art| art.to_svg())
         };
         Ok(BoardFiles {

@@ -106,7 +106,7 @@ impl Plan<'_> {
         let has_border = board.border_thickness > 0.0;
         let has_outer_border = board.outer_border_thickness > 0.0;
         let has_labels = board.labels_right.is_some();
-        // Ruled lines for notes may start in the margin.
+        // If there are ruled lines for notes, only the part of the margin before the lines is free.
         let margin = match board.note_line {
             0.0 => board.margin_right,
             step => board.margin_right.min(step),
