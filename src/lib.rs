@@ -21,8 +21,8 @@
 //! The modules behind this call can also be used on their own. Data flows through them in one direction:
 //!
 //! - [`mod@format`] reads text and bytes into a [`board`] or a [`game`], and writes boards and games;
-//! - [`rules`] contains the moves of the pieces, [`notation`] reads and writes moves, and [`score_sheet`]
-//!   writes the moves of a game as text;
+//! - [`rules`] defines how the pieces move, [`notation`] reads and writes moves, and [`score_sheet`] writes
+//!   the moves of a game as text;
 //! - [`theme`] loads directories of art, [`scene`] places the art for a board, and [`svg`] writes the scene;
 //!   [`text_board`] writes a board as characters;
 //! - [`complaint`] describes errors and oddities in words.

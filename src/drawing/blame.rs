@@ -55,8 +55,8 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // Look only for addresses in project files. In a book, the game and these options are in the same
-            // block.
+            // In a book, the game and these options are in the same block, so locate only addresses from a
+            // project file.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

@@ -69,7 +69,8 @@ pub struct Games<'a> {
     choice: Choice,
     unchosen: Unchosen,
     sections: Sections<Box<dyn Read + Send + 'a>>,
-    /// The next section, if it has already been read.
+    /// The next section, if it has already been read. A section is the part of the input that contains one
+    /// game or position.
     ahead: Option<Result<Section, Failure>>,
     /// Whether the input has several games or positions.
     are_several: bool,

@@ -47,7 +47,7 @@ pub struct Renderer {
     found: Mutex<Found>,
 }
 
-/// A film, with the data for complaints about it.
+/// A film, and the data that complaints about the film need.
 struct Composed<'a> {
     film: Film<'a>,
     /// The captions and legends of all positions.
@@ -392,8 +392,8 @@ impl Renderer {
         }
     }
 
-    /// Records the shortcomings of a picture. `options` and `words` are the options, and the captions and
-    /// legends, of this picture.
+    /// Records the shortcomings of a picture with these options. `words` contains the captions and legends of
+    /// the picture.
     fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
         let has_words_in_art = self.theme.board.words_in_art;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);

@@ -119,8 +119,8 @@ pub struct Found {
 }
 
 impl Found {
-    /// Records the shortcomings of a picture. `options` and `words` are the options, and the captions and
-    /// legends, of this picture. `has_words_in_art` is true if the art of the board contains words.
+    /// Records the shortcomings of a picture with these options. `words` contains the captions and legends of
+    /// the picture. `has_words_in_art` is true if the art of the board contains words.
     pub fn note(
         &mut self,
         options: &Options,

@@ -133,7 +133,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns a score sheet, or describes the error for which it could not be written. Warnings go to
+    /// Returns the score sheet, or a failure that describes why it could not be written. Warnings go to
     /// `listener`.
     pub fn score_sheet(
         &self,

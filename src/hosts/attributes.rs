@@ -32,9 +32,9 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     is_ours.then_some((rest, start + TAG.len()))
 }
 
-/// Parses the options in `text`, which starts at byte `at` of the chapter. Spans in the result are byte
-/// ranges of the chapter. `arity` returns the number of values that an option takes. `takes_further` returns
-/// whether a word can continue the list of values of an option.
+/// Parses the options in `text`, which starts at byte `at` of the chapter that contains the block. Spans in
+/// the result are byte ranges in this chapter. `arity` returns the number of values that an option takes.
+/// `takes_further` returns whether a word can continue the list of values of an option.
 ///
 /// # Errors
 /// Returns the first syntax error.
@@ -321,7 +321,7 @@ mod tests {
         }
     }
 
-    /// Info strings with a mistake, the expected message and the text that the message points at.
+    /// Texts with a mistake, the expected messages, and the parts of the texts at which the messages point.
     #[test]
     fn mistakes() {
         for (text, message, marked) in [

@@ -13,12 +13,12 @@ use crate::util::safe_text::short;
 pub struct AttributeError {
     /// The kind of error.
     pub kind: AttributeErrorKind,
-    /// The location of the error, in bytes of the chapter.
+    /// The location of the error, as a byte range in the chapter that contains the block.
     pub span: Range<usize>,
 }
 
 impl AttributeError {
-    /// Creates an error with its location in bytes of the chapter.
+    /// Creates an error with its location, which is a byte range in the chapter that contains the block.
     pub fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }
@@ -28,7 +28,7 @@ impl AttributeError {
 /// The kind of an [`AttributeError`].
 #[derive(Debug, thiserror::Error)]
 pub enum AttributeErrorKind {
-    /// An option that takes one value occurs twice. `no-` before the name counts as the same option.
+    /// An option that takes one value occurs twice. A flag with the prefix `no-` counts as the same option.
     #[error("`{0}` is set twice")]
     Twice(String),
     /// There is punctuation where a name is expected.

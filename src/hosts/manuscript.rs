@@ -32,8 +32,7 @@ use crate::settings::{TextFile, Word};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// For each content of a line, the numbers of the lines that have this content, in ascending order from
-    /// 0.
+    /// The numbers of the lines with each content, in ascending order. The first line has the number 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -43,7 +42,7 @@ pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
     /// The block begins on the line that contains this byte. If the block is only part of a line, it can also
-    /// end there.
+    /// end at this byte.
     At(usize),
 }
 
@@ -289,8 +288,8 @@ mod tests {
 
     use super::*;
 
-    /// Documents, the text of a block, its attributes, and the parts of the document that messages about the
-    /// text and the attributes point at.
+    /// Documents, each with the text and the attributes of a block, and with the parts of the document at
+    /// which messages about the text and about the attributes point.
     #[test]
     fn places() {
         let attributes: &[Named<'_>] = &[("flip", None), ("at", Some("2"))];

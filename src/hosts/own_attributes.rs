@@ -30,8 +30,8 @@ const VARIATIONS: &str = "variations";
 /// The prefix of the attributes that choose themes for dark pages.
 const DARK: &str = "dark-";
 
-/// The names of these attributes, and the number of values that each attribute takes. Documents can set only
-/// the attributes for dark pages.
+/// The names of the attributes above and of the attributes for dark pages, and the number of values that each
+/// attribute takes. Documents can set only the attributes for dark pages.
 const OWN: [(&str, Arity); 10] = [
     (FILE, Arity::One),
     (ALT, Arity::One),

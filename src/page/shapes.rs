@@ -106,7 +106,7 @@ impl Shapes {
             Node::Text(text) => missing.extend(not_drawn(text)),
             Node::Path(_) | Node::Image(_) => {}
         });
-        // Without any fonts, the tree does not contain text at all.
+        // Without any fonts, the tree does not contain text at all, so all characters are missing.
         if options.fontdb.is_empty() {
             missing.extend(live_text(&document));
         }

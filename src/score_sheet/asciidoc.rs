@@ -46,7 +46,7 @@ fn is_special(before: Option<char>, c: char, after: &str) -> bool {
             let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             !is_inside(before) || !is_inside(after.chars().next())
         }
-        // Two of these characters form dashes, ellipses, index terms and passthrough text.
+        // Two equal characters form dashes, ellipses, index terms and passthrough text.
         '-' | '.' | '(' | '$' if is_double() => true,
         // These characters form symbols such as ©.
         '(' => ["C)", "R)", "TM)"]

@@ -7,8 +7,7 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 /// The LaTeX code at the beginning of the list. The list starts at the margin, but is centred within centred
-/// text. In documents in some languages, `<` and `>` are commands. `\string` makes LaTeX read them as
-/// characters.
+/// text. LaTeX can treat `<` and `>` as commands in some languages, which `\string` prevents.
 const BEGIN: &str = r"\begin{list}{}{%
   \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
   \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi

@@ -60,7 +60,7 @@ pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     games.all()?.into_iter().collect()
 }
 
-/// Draws the pictures of a text.
+/// Draws the games and positions that a call selects from a text.
 ///
 /// # Errors
 /// Returns an error if the text is invalid, an option does not apply to it, or a theme does not exist.
@@ -96,7 +96,7 @@ pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
     source.diagrams(&call.settings, &call.movements, &mut |_: &Complaint| {})
 }
 
-/// Writes the moves of a game.
+/// Returns the moves of a game as a score sheet.
 ///
 /// # Errors
 /// Returns an error if the source is a position, a move cannot be played, or the game lacks the first or last

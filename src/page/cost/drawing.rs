@@ -13,8 +13,7 @@ use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::limits::PAGE;
 
-/// Adds the cost of drawing the shapes of a tree on a canvas of `pixels` pixels to `cost`, and returns the
-/// sum.
+/// Returns `cost` plus the cost of drawing the shapes of a tree on a canvas of `pixels` pixels.
 ///
 /// # Errors
 ///
@@ -41,8 +40,7 @@ pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f
     2.0 * seconds + sides[0] * sides[1] * price::PACKED_PIXEL
 }
 
-/// Adds the cost of drawing a group on a canvas to `cost`, and returns the sum. The size of the canvas is in
-/// pixels.
+/// Returns `cost` plus the cost of drawing a group on a canvas. The size of the canvas is in pixels.
 fn drawn(
     group: &Group,
     scale: f32,
@@ -70,7 +68,7 @@ fn drawn(
 struct Frame {
     width: f64,
     height: f64,
-    /// The total number of bytes that this frame and all frames below it take.
+    /// The total number of bytes that this frame and all frames below it occupy.
     held: f64,
     /// The part of the picture that needs this frame.
     part: CostlyPart,

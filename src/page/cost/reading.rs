@@ -44,7 +44,7 @@ pub(crate) struct Fonts {
     pub shaping: Shaping,
 }
 
-/// Adds the cost of converting a document to shapes to `cost`, and returns the sum.
+/// Returns `cost` plus the cost of converting a document to shapes.
 pub(crate) fn of_document(
     document: &Document,
     fonts: Fonts,

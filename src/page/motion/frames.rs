@@ -20,7 +20,7 @@ use crate::svg::{Film, FilmThing, film_parts};
 /// The number of things to read at a time, which is about the number of things in a picture.
 const AT_A_TIME: usize = 256;
 
-/// The colour of areas where nothing is drawn.
+/// The colour of areas where nothing is drawn, unless these areas are transparent.
 pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 
 /// The measured prices of pixels in a film, in nanoseconds on one core, with a margin of about a third.
