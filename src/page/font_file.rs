@@ -47,8 +47,8 @@ const TABLES: [&[u8; 4]; 32] = [
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a TrueType or OpenType font, or the first font of a collection. Ignores coloured images of
-    /// letters, and keeps only their outlines.
+    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps only the outlines of
+    /// letters, and ignores coloured images of letters.
     ///
     /// # Errors
     ///

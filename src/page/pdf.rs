@@ -95,7 +95,7 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError>
     }
     if let Some(source) = shapes.source {
         let source = match source.starts_with('{') {
-            // The PDF library would store text with other than ASCII characters as UTF-16.
+            // Escape non-ASCII characters, since text that contains them would be stored as UTF-16.
             true => xay::escaped(&source, |c| c.is_ascii()),
             false => source,
         };

@@ -63,8 +63,8 @@ impl Shapes {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);
-        // The added marks are ordinary characters, so the document should still parse. If it does not, keep
-        // the original.
+        // The added direction marks are ordinary characters, so the document should still parse. If it does
+        // not, keep the original.
         let again = ordered.as_ref().and_then(|text| Document::parse(text).ok());
         let document = again.unwrap_or(document);
         let mut shortcomings = Shortcomings::default();
@@ -156,11 +156,11 @@ fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     Some(first.trim().trim_matches(['\'', '"']))
 }
 
-/// The characters before and after right-to-left text that make the library lay it out from right to left.
-/// Without them, the library lays out all text from left to right.
+/// The direction marks before and after right-to-left text, which make the library lay out the text from
+/// right to left. Without these marks, the library lays out all text from left to right.
 const FROM_THE_RIGHT: (char, char) = ('\u{2067}', '\u{2069}');
 
-/// Returns the SVG text with these marks around all text that runs from right to left. Returns `None` if
+/// Returns the SVG text with direction marks around all text that runs from right to left. Returns `None` if
 /// there is no such text.
 fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     let mut places = Vec::new();

@@ -67,8 +67,8 @@ fn is_our_png(file: &[u8]) -> Option<()> {
     filters.all(|it| it == filter).then_some(())
 }
 
-/// Recognizes a GIF drawn by this program. In such a file, the first frame is the whole picture. The colour
-/// table has no colours from the entry that marks unchanged pixels onwards, only zeros.
+/// Recognizes a GIF drawn by this program. In such a file, the first frame is the whole picture. In the
+/// colour table, the entry that marks unchanged pixels and all entries after it are zero.
 fn is_our_gif(file: &[u8]) -> Option<()> {
     const LOOP: &[u8] = b"!\xff\x0bNETSCAPE2.0\x03\x01";
     const CONTROL: &[u8] = b"!\xf9\x04\x05";

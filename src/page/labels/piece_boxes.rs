@@ -16,7 +16,8 @@ use crate::util::view_box::ViewBox;
 /// takes several milliseconds, so the rectangles are calculated once and used for all pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceBoxes {
-    /// The digest of each art in the theme, and its rectangle or `None` if the art draws nothing.
+    /// For each item of art, its digest and the rectangle around what it draws, or `None` if it draws
+    /// nothing.
     boxes: Vec<(Digest, Option<ViewBox>)>,
 }
 

@@ -395,7 +395,7 @@ impl Cel<'_> {
     }
 }
 
-/// Returns the groups of a picture that have ids and content, by id.
+/// Returns the groups of a picture that have ids and content, keyed by id.
 fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
     fn find<'t>(around: &'t Group, found: &mut HashMap<&'t str, Cel<'t>>) {
         for node in around.children() {

@@ -19,7 +19,8 @@ pub(super) struct Lzw {
     next: u16,
     /// The codes of longer sequences of indices, keyed by the code of a sequence and the index that follows it.
     longer: ColourTable<u16>,
-    /// The codes of the known runs of each index. The code of a run is at the position `length - 1`.
+    /// For each palette index, the codes of the known runs of that index. The code of a run of length `n` is
+    /// at position `n - 1`.
     runs: Vec<Vec<u16>>,
     /// The current sequence of indices, whose code has not been written yet.
     text: Option<Text>,

@@ -182,8 +182,8 @@ impl Composer<'_, '_> {
         self.read(choice).map(Some)
     }
 
-    /// Returns these things with their coverages, or `None` if a thing cannot be drawn. Each thing is given
-    /// with its layer.
+    /// Returns these things with their coverages, or `None` if a thing cannot be drawn. `things` contains
+    /// each thing with its layer.
     fn placed(&self, things: Vec<(Thing, Layer)>, definitions: &[Key]) -> Option<Vec<Placed>> {
         let keys = things.iter().map(|(_, layer)| {
             let mut key = Key::new(KeyKind::Coverage);

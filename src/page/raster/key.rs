@@ -5,8 +5,8 @@ use std::fmt::Debug;
 
 use crate::scene::{Definition, Inscription, Layer, Point, Scene};
 
-/// Everything that determines the pixels of an entry, as bytes. Two keys are equal only if everything in them
-/// is equal.
+/// Everything that determines the pixels of an entry, as bytes. Two keys are equal only if they contain the
+/// same data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Key(Vec<u8>);
 
