@@ -282,9 +282,9 @@ struct Background<'a> {
     view_box: ViewBox,
     /// The positions of the fields. Some of them may be outside the visible area.
     field: FieldGeometry,
-    /// The background colour.
+    /// The background colour, if there is one.
     paper: Option<&'a Paint>,
-    /// The art.
+    /// The art of the background.
     markup: &'a Markup,
     /// Whether this is the theme's board, on which the theme's words are written.
     is_board: bool,

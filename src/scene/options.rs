@@ -17,8 +17,8 @@ pub struct Options {
     /// board, fields have the same size, and the picture is proportionally narrower. The height depends on the board
     /// theme.
     pub width: Length,
-    /// The number of image pixels per CSS pixel in a raster image. A CSS pixel is 1/96 inch. If `None`, and
-    /// if the width is given in pixels, it is the width of the image in image pixels.
+    /// The number of image pixels per CSS pixel in a raster image. A CSS pixel is 1/96 inch. If the
+    /// resolution is `None` and the width is given in pixels, the image is that many image pixels wide.
     pub resolution: Option<f64>,
     /// The empty space around everything in the picture. It is included in the width.
     pub padding: Padding,
@@ -49,8 +49,8 @@ pub struct Options {
     pub legend: Option<LegendStyle>,
     /// Facts about the position that the board does not show.
     pub situation: Situation,
-    /// An area that the picture must show, in units of the picture. If several pictures must show the same
-    /// area, they have the same size.
+    /// An area that the picture must show at least, in units of the picture. It gives several pictures the
+    /// same size.
     pub least: Option<ViewBox>,
     /// The language of the title, description and legend.
     pub language: Language,

@@ -57,7 +57,7 @@ pub struct TextOptions {
     pub coordinates: Option<Coordinates>,
     /// The sides of the board that have labels. `None` stands for the default sides.
     pub coordinate_sides: Option<Sides>,
-    /// The text below the board. Long lines are wrapped.
+    /// The caption, which is shown below the board. Long lines are wrapped.
     pub caption: Option<String>,
     /// Whether to list the pieces on the board with their names, above the caption.
     pub legend: bool,

@@ -49,8 +49,8 @@ impl Library {
         library
     }
 
-    /// Adds a theme. It is found only if neither a theme in the directories nor a built-in theme has the same
-    /// name.
+    /// Adds a theme. The theme is found only if neither a theme in the directories nor a built-in theme has
+    /// the same name.
     pub fn add(&mut self, theme: AddedTheme) {
         self.added.push(Arc::new(theme));
     }

@@ -171,7 +171,7 @@ fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option
     (parts, (from < neck).then_some(from))
 }
 
-/// Returns the dashes that fill a part of a shaft, which begins and ends with a dash. A part that is too
+/// Returns the dashes that fill a part of a shaft. A dash is at each end of the part. A part that is too
 /// short for two dashes becomes a single dash.
 fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
     let count = ((end - start + gap) / (dash + gap)).round().max(1.0);

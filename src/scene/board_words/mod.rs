@@ -1,5 +1,6 @@
-//! The words on a board and at its edges: the labels of files and ranks, and the words in the river. If the
-//! board is turned, the words move with it, but are not turned.
+//! The words on a board and at its edges: the labels of files and ranks, and the words in the river. When the
+//! board is turned, the words move with their lines but stay upright, except words in the river that face a
+//! player.
 
 mod written_words;
 
@@ -102,8 +103,8 @@ impl Shown<'_> {
     }
 
     /// Returns the ends of the board's lines on a side, in the order in which a theme lists its labels. A
-    /// visible end consists of the square there and the position of the line: its x at the top and bottom,
-    /// and its y at the left and right. An invisible end is `None`.
+    /// visible end consists of the square there and the position of the line: its x coordinate on the top and
+    /// bottom sides, and its y coordinate on the left and right sides. An invisible end is `None`.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
         let is_black = side.player(self.orientation) == Color::Black;
         let is_end = |square: &Square| match side {
@@ -129,8 +130,8 @@ impl Shown<'_> {
         let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
             return;
         };
-        // If opposite sides both have labels, they belong to the sides of the board and move when the board
-        // is turned.
+        // If opposite sides both have labels, the labels on each side belong to the player there and move
+        // with that player when the board is turned.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,
@@ -249,8 +250,8 @@ fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
     }
 }
 
-/// Returns the placement of an upright label on a side. `along` is the position of its centre along that
-/// side, and `across` is the position at right angles to it.
+/// Returns the placement of an upright label on a side. `along` is the coordinate of its centre in the
+/// direction of that side, and `across` is the other coordinate.
 fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     let centre = match side {
         Side::Top | Side::Bottom => (along, across),

@@ -10,7 +10,7 @@ use crate::util::safe_text;
 pub(super) struct Letter<'a> {
     /// The characters that make up the letter.
     pub text: &'a str,
-    /// The width, in ems.
+    /// The estimated width of the letter, in ems.
     pub width: f64,
     /// Whether the letter is as wide as it is high, like a Chinese character.
     is_wide: bool,
@@ -177,7 +177,7 @@ pub(crate) fn without_invisible(text: &str) -> String {
     text.chars().filter(|c| !is_invisible(*c)).collect()
 }
 
-/// Returns a text as a picture shows it, on one line.
+/// Returns a text in the form in which a picture shows it, with spaces instead of line breaks.
 pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }

@@ -110,7 +110,7 @@ fn drop_empty(node: &mut Node) -> bool {
 /// The ids to which a picture refers, grouped by the elements that contain the references.
 #[derive(Default)]
 struct Index<'a> {
-    /// The ids to which elements refer that are drawn without a reference to them.
+    /// The ids in the references of elements that are drawn even if nothing refers to those elements.
     drawn: Vec<&'a str>,
     /// The ids to which an element or its content refers, indexed by the id of that element.
     inside: HashMap<&'a str, Vec<&'a str>>,
