@@ -1,5 +1,6 @@
-//! Writes the manifest of a board, with the command that creates the board. The manifest contains the words on the
-//! board and the colours of the area around it, because they are not part of the art.
+//! Writes the manifest of a board theme that is created from measurements. Its first line is a comment with
+//! the command that creates the theme. The manifest contains the words on the board and the colours of the
+//! area around the board, because they are not part of the art.
 
 use super::error::{ParametricError, ParametricErrorKind};
 use super::options::{BoardOption, BoardValue, ParametricBoard};
@@ -10,10 +11,12 @@ use crate::util::safe_text::{Quoted, is_plain};
 use crate::util::source::Source;
 use crate::util::yaml::{double_quoted, is_special, text_value as scalar};
 
-/// Returns the content of `theme.yaml`.
+/// Returns the content of `theme.yaml`. `name` is the name of the theme's directory, which the recorded
+/// command contains.
 ///
 /// # Errors
-/// Returns an error if a word is too long for the available space, or if the lettering lacks a character.
+/// Returns an error if a word is too long for the available space, if there are more than two words in the
+/// river, or if a lettering is unknown or lacks a character.
 pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, ParametricError> {
     let mut lines = vec![
         format!("# {}", command(board, name)),
@@ -54,7 +57,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     lines.push(format!(
         "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}"
     ));
-    // The colour is quoted because `#` starts a comment.
+    // The colour is quoted because `#` would start a comment.
     lines.extend(board.paper().map(|paper| format!("paper: '{paper}'")));
     let [of_labels, of_river] = letterings;
     lines.extend(of_labels.map(|it| labels(&plan, it)).transpose()?);
@@ -64,7 +67,8 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     Ok(lines.join("\n") + "\n")
 }
 
-/// Returns the command that creates this board, with every option that differs from its default.
+/// Returns the command that creates this board in a directory called `name`. It contains every option whose
+/// value differs from the default.
 fn command(board: &ParametricBoard, name: &str) -> String {
     let mut command = "xiangqi-setup themes new board".to_owned();
     let (board, usual) = (&mut board.clone(), &mut ParametricBoard::default());
@@ -79,12 +83,12 @@ fn command(board: &ParametricBoard, name: &str) -> String {
         };
     }
     let name: String = name.chars().filter(|c| is_plain(*c)).collect();
-    // The path must not look like an option.
+    // A path that begins with `-` would look like an option.
     let path = if name.starts_with('-') { "./" } else { "" };
     format!("{command} {}", shell_word(&format!("{path}{name}")))
 }
 
-/// Quotes a word for a shell, if necessary.
+/// Quotes a word for a shell, if the word needs quotes.
 fn shell_word(word: &str) -> String {
     let needs_no_quotes = |c: char| c.is_alphanumeric() || "-_.,/+".contains(c);
     if !word.is_empty() && word.chars().all(needs_no_quotes) {
@@ -98,7 +102,7 @@ fn or<'a>(color: &'a str, other: &'a str) -> &'a str {
     if color.is_empty() { other } else { color }
 }
 
-/// Returns the colour of labels.
+/// Returns the colour of the labels, which is that of the lines unless the user selects another.
 fn text_color(board: &ParametricBoard) -> &str {
     or(&board.text_color, &board.line_color)
 }
@@ -107,7 +111,8 @@ fn labels(plan: &Plan, lettering: &Lettering) -> Result<String, ParametricError>
     let board = plan.board;
     let edge = [board.outer_border_thickness; 2];
     let (outer, border) = (plan.outer.within(edge, edge), plan.border);
-    // Labels are centred in the band and as large as possible.
+    // For each side: its name, the position of the middle of the band, on which labels are centred, and the
+    // maximum width of a label.
     let (width, band) = (board.field_width, board.label_band);
     let places = [
         ("top", f64::midpoint(outer.top, border.top), width),
@@ -155,8 +160,8 @@ fn river_words(board: &ParametricBoard, lettering: &Lettering) -> Result<String,
     ))
 }
 
-/// Returns the foreground colour of the area around the board. It is not the colour of labels, which may be chosen
-/// for a coloured frame.
+/// Returns the foreground colour of the area around the board. If the board has a coloured frame, this is the
+/// colour of the lines, because the colour of the labels may be chosen to suit the frame.
 fn ink_beside(board: &ParametricBoard) -> &str {
     match board.frame_color.as_str() {
         "" => text_color(board),
@@ -164,8 +169,9 @@ fn ink_beside(board: &ParametricBoard) -> &str {
     }
 }
 
-/// Returns the key for the side-to-move mark, if the board has room for the mark. By default, the mark has the
-/// foreground colour of the area around the board.
+/// Returns the line of the manifest that describes the side-to-move mark, if the board has room for the mark.
+/// The line states the colour of the mark only if it differs from the foreground colour of the area around
+/// the board, which is the default.
 fn to_move(plan: &Plan) -> Option<String> {
     let (room, at, size) = plan.to_move()?;
     let board = plan.board;
@@ -182,8 +188,8 @@ fn to_move(plan: &Plan) -> Option<String> {
     Some(format!("to_move: {{at: {at}, size: {size}{ink}}}"))
 }
 
-/// Returns the key that gives the area around the board the colours of the board. Returns `None` if these are the
-/// default colours, black on the background colour.
+/// Returns the line of the manifest that gives the area around the board the colours of the board. Returns
+/// `None` if these are the default colours, which are black on the background colour of the board.
 fn surround(board: &ParametricBoard) -> Option<String> {
     let ink = ink_beside(board);
     match board.surface() {
