@@ -89,7 +89,7 @@ pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
 }
 
 /// Writes items that occur many times in a picture, one per line. `append` writes each item as markup without
-/// creating a node, which is faster, and must not write characters that need escaping.
+/// creating a node, which is faster. It must not write characters that need escaping.
 pub(super) fn lines<T>(
     things: impl IntoIterator<Item = T>,
     append: impl Fn(&mut String, T),

@@ -1,5 +1,5 @@
-//! The parts of a picture, for web pages that combine them themselves, either to move the pieces or to share
-//! art between pictures.
+//! The parts of a picture, for web pages that put pictures together themselves, either to move the pieces or
+//! to share art between pictures.
 
 use super::parts::{
     append_art, append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,

@@ -15,7 +15,7 @@ const MANY: usize = 200;
 /// The gap between a shaft and a disc next to it, in radii of the disc.
 const GAP: f64 = 0.12;
 
-/// The cost of hiding a part of a piece. It is counted once for each width of the disc that is hidden.
+/// The cost of hiding a part of a piece, for each width of the disc that is hidden.
 const PIECE: f64 = 60.0;
 /// The cost of hiding a part of another number, for each width of the disc that is hidden.
 const NUMBER: f64 = 200.0;

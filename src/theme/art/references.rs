@@ -187,8 +187,8 @@ fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
 /// The ids in a picture, and the references to them.
 #[derive(Default)]
 pub(super) struct References {
-    /// The ids. Each has its place in the order of all ids in the file, and the name of the element with this
-    /// id.
+    /// The ids in the file. Each is stored with its place in the order of all ids, and with the name of the
+    /// element that has the id.
     ids: BTreeMap<String, (usize, String)>,
     /// The ids that are targets of references, with the span of the first reference.
     targets: BTreeMap<String, Range<usize>>,

@@ -248,8 +248,8 @@ pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
     }
-    // Extremely large numbers are rejected, because the path library divides an arc into more curves the
-    // larger it is.
+    // Extremely large numbers are rejected, because the larger an arc is, the more curves the path library
+    // divides it into.
     let is_command = |c: char| c.is_ascii_alphabetic() && !c.eq_ignore_ascii_case(&'e');
     let is_near = text
         .split(is_command)
