@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use divan::{Bencher, black_box};
 use xiangqi_setup::diagram::{Diagram, Diagrams, Movements};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::game::{Address, Moments, Place};
+use xiangqi_setup::game::{Address, Moments, PlaceOnLine};
 use xiangqi_setup::page::motion::write_gif;
 use xiangqi_setup::page::raster::PngRenderer;
 use xiangqi_setup::page::{PictureFormat, PngCompression, Resolution, pdf, png};
 use xiangqi_setup::scene::{Length, Options, Scene};
 use xiangqi_setup::settings::{Level, Settings};
-use xiangqi_setup::svg::{self, Film, Playing, Plays};
+use xiangqi_setup::svg::{self, Film, PlayCount, Playback};
 use xiangqi_setup::theme::Theme;
 
 const POSITION: &str = include_str!("../doc/demo-last-two-moves.annofen");
@@ -54,7 +54,7 @@ fn diagrams(width: f64) -> Vec<Diagram> {
     let settings = Arc::new(settings.expect("it is a width"));
     let moments = Moments::Line {
         from: None,
-        to: Some(Address::from(Place::Ply(92))),
+        to: Some(Address::from(PlaceOnLine::Ply(92))),
     };
     let movements = Movements::default();
     let diagrams = Diagrams::at(&moments, &game, "", &settings, &movements, |_| {});
@@ -101,7 +101,7 @@ fn film_to_gif(bencher: Bencher, width: f64) {
             Scene::compose(&diagram.moment.board, &theme, &options)
         });
         let film = Film::new(scenes).expect("it is short");
-        write_gif(&film, &Playing::new(Plays::Forever), resolution, None)
+        write_gif(&film, &Playback::new(PlayCount::Forever), resolution, None)
     });
 }
 

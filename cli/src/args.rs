@@ -24,7 +24,7 @@ use crate::commands::serve::ServeArgs;
 use crate::commands::stream::StreamArgs;
 use crate::commands::themes::ThemesArgs;
 use crate::messages::terminal::tell_errors_only;
-use crate::options::with_negations;
+use crate::settings_args::with_negations;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 const EXAMPLES: &str = "\
@@ -218,7 +218,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::options::{is_on_by_default, negated};
+    use crate::settings_args::{is_on_by_default, negated};
     use xiangqi_setup::settings::{ABOUT_THE_RUN, OPTIONS};
 
     #[test]

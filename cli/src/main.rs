@@ -7,8 +7,8 @@ mod files;
 mod foreign_options;
 mod hosts;
 mod messages;
-mod options;
 mod run;
+mod settings_args;
 #[cfg(test)]
 #[path = "../../tests/support/thorough.rs"]
 #[allow(dead_code, reason = "other tests use more of it")]

@@ -22,9 +22,9 @@ mod error;
 mod fork;
 mod last_moves;
 mod line_of_play;
-mod options;
 mod picture_record;
 mod redefined_pieces;
+mod scene_options;
 mod source;
 mod warning;
 

@@ -10,7 +10,7 @@ use crate::page::{FontFile, PictureFile, PictureFormat, PngCompression, Shortcom
 #[cfg(feature = "png")]
 use crate::page::{Resolution, motion, png};
 use crate::scene::{Length, Scene};
-use crate::svg::{self, Film, Playing};
+use crate::svg::{self, Film, Playback};
 use crate::theme::PieceTheme;
 
 /// Converts scenes to picture files, and caches the parts that PNG files share.
@@ -106,16 +106,16 @@ pub fn from_svg(
 pub fn from_film(
     film: &Film,
     format: PictureFormat,
-    playing: &Playing,
+    playback: &Playback,
     place: &str,
     dots: Dots,
 ) -> Result<PictureFile, Failure> {
     match format {
-        PictureFormat::Svg => Ok(of_text(svg::write_animated(film, playing, place))),
+        PictureFormat::Svg => Ok(of_text(svg::write_animated(film, playback, place))),
         #[cfg(feature = "gif")]
         PictureFormat::Gif => {
             let resolution = Resolution::of(film.width, dots.dpi);
-            Ok(motion::write_gif(film, playing, resolution, dots.font)?)
+            Ok(motion::write_gif(film, playback, resolution, dots.font)?)
         }
         #[cfg(feature = "png")]
         PictureFormat::Apng => {
@@ -124,7 +124,7 @@ pub fn from_film(
             let font = dots.font;
             Ok(motion::write_apng(
                 film,
-                playing,
+                playback,
                 resolution,
                 font,
                 is_transparent,

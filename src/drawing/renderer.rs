@@ -264,8 +264,8 @@ impl Renderer {
             }
             Subject::Film(diagrams, _) => {
                 let film = self.film(diagrams, manner)?.film;
-                let playing = self.settings_of(diagrams).playing(format);
-                svg::write_animated(&film, &playing, place).into_bytes()
+                let playback = self.settings_of(diagrams).playback(format);
+                svg::write_animated(&film, &playback, place).into_bytes()
             }
             Subject::Still(_) | Subject::Page(_) => self.draw_subject(subject, manner)?.bytes,
         })
@@ -328,9 +328,9 @@ impl Renderer {
         } = self.film(diagrams, manner)?;
         film.source = source.map(str::to_owned);
         let settings = self.settings_of(diagrams);
-        let playing = settings.playing(format);
+        let playback = settings.playback(format);
         let dots = self.dots(settings);
-        let file = printer::from_film(&film, format, &playing, place, dots);
+        let file = printer::from_film(&film, format, &playback, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = options {
             let words: Vec<&LiveText> = words.iter().collect();

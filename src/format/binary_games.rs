@@ -21,7 +21,7 @@ use super::limits::MOST_BINARY_BYTES;
 use super::warning::Tally;
 use super::{LegacyFileError, MoveTextError, ParseError, Parsed, Warning, WarningKind};
 use crate::board::{Color, Square};
-use crate::game::header_values::settle;
+use crate::game::pgn_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Ply, Tag, Tree};
 use crate::rules::Move;
 

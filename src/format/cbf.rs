@@ -39,7 +39,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 use super::warning::Tally;
 use super::{LegacyFileError, MoveTextError, ParseError, Parsed, Warning, WarningKind, fen, xml};
 use crate::board::{Color, File, Rank, Square};
-use crate::game::header_values::settle;
+use crate::game::pgn_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Outcome, Ply, Tag, Tree};
 use crate::rules::Move;
 use crate::util::text_place::byte_at;

@@ -29,21 +29,21 @@ pub struct Address {
     /// The variations to enter, starting from the main line.
     pub(super) forks: Vec<Fork>,
     /// The place on the line of the last variation, or on the main line if there are no variations.
-    pub(super) place: Place,
+    pub(super) place: PlaceOnLine,
 }
 
 /// The point where a variation leaves a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fork {
     /// The place after the move to which the variation is an alternative.
-    pub place: Place,
+    pub place: PlaceOnLine,
     /// The number of the alternative, starting at 1.
     pub variation: usize,
 }
 
 /// A place on a line, in one of the ways in which an address can identify it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum PlaceOnLine {
     /// The end of the line.
     End,
     /// The place after this number of moves, counting both sides.
@@ -91,13 +91,13 @@ impl fmt::Display for NumberedMove {
 }
 
 /// Writes the place as it appears in an address.
-impl fmt::Display for Place {
+impl fmt::Display for PlaceOnLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::End => f.write_str("last"),
-            Place::Ply(count) => write!(f, "{count}"),
-            Place::BeforeEnd(count) => write!(f, "-{count}"),
-            Place::Move(name) => write!(f, "{name}"),
+            PlaceOnLine::End => f.write_str("last"),
+            PlaceOnLine::Ply(count) => write!(f, "{count}"),
+            PlaceOnLine::BeforeEnd(count) => write!(f, "-{count}"),
+            PlaceOnLine::Move(name) => write!(f, "{name}"),
         }
     }
 }
@@ -118,9 +118,9 @@ impl fmt::Display for Address {
     }
 }
 
-impl From<Place> for Address {
+impl From<PlaceOnLine> for Address {
     /// Returns the address of a place on the main line.
-    fn from(place: Place) -> Address {
+    fn from(place: PlaceOnLine) -> Address {
         let forks = Vec::new();
         Address { forks, place }
     }
@@ -133,20 +133,20 @@ impl Address {
     }
 
     /// Returns the place on the line of the last variation, or on the main line if there are no variations.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> PlaceOnLine {
         self.place
     }
 
     /// Returns the address of another place on the same line.
     #[must_use]
-    pub fn with_place(self, place: Place) -> Address {
+    pub fn with_place(self, place: PlaceOnLine) -> Address {
         Address { place, ..self }
     }
 
     /// The address of the end of the main line.
     pub const END: Address = Address {
         forks: Vec::new(),
-        place: Place::End,
+        place: PlaceOnLine::End,
     };
 }
 
@@ -189,11 +189,11 @@ impl FromStr for Address {
 }
 
 /// Parses the place at the start of a text, and returns the place and the rest of the text.
-fn place(text: &str) -> Result<(Place, &str), AddressError> {
+fn place(text: &str) -> Result<(PlaceOnLine, &str), AddressError> {
     let words = [
-        ("all", Place::End),
-        ("last", Place::End),
-        ("start", Place::Ply(0)),
+        ("all", PlaceOnLine::End),
+        ("last", PlaceOnLine::End),
+        ("start", PlaceOnLine::Ply(0)),
     ];
     let mut words = words.into_iter();
     if let Some(found) = words.find_map(|(word, place)| Some((place, text.strip_prefix(word)?))) {
@@ -202,8 +202,8 @@ fn place(text: &str) -> Result<(Place, &str), AddressError> {
     if let Some(digits) = text.strip_prefix('-') {
         let (count, after) = number(digits)?;
         let place = match count {
-            0 => Place::Ply(0),
-            count => Place::BeforeEnd(count),
+            0 => PlaceOnLine::Ply(0),
+            count => PlaceOnLine::BeforeEnd(count),
         };
         return Ok((place, after));
     }
@@ -213,9 +213,9 @@ fn place(text: &str) -> Result<(Place, &str), AddressError> {
     Ok(match of_side {
         Some((color, after)) => {
             let number = u32::try_from(count).unwrap_or(u32::MAX);
-            (Place::Move(NumberedMove { number, color }), after)
+            (PlaceOnLine::Move(NumberedMove { number, color }), after)
         }
-        None => (Place::Ply(count), after),
+        None => (PlaceOnLine::Ply(count), after),
     })
 }
 

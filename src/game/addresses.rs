@@ -2,14 +2,14 @@
 
 use std::mem;
 
-use super::address::{Address, Fork, Place};
+use super::address::{Address, Fork, PlaceOnLine};
 use super::tour::Stop;
 use super::tree::{NodeId, Tree};
 
 /// The address of the place before the first move.
 const START: Address = Address {
     forks: Vec::new(),
-    place: Place::Ply(0),
+    place: PlaceOnLine::Ply(0),
 };
 
 /// The addresses of the places that a [`Tour`](super::Tour) visits.
@@ -105,7 +105,7 @@ impl Address {
         let Some(ply) = tree.ply_to(id) else {
             return self;
         };
-        self.place = Place::Move(ply.name());
+        self.place = PlaceOnLine::Move(ply.name());
         let (place, variation) = (self.place, tree.variation(id));
         if variation > 0 {
             self.forks.push(Fork { place, variation });

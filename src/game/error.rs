@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::address::{Address, NumberedMove, Place};
+use super::address::{Address, NumberedMove, PlaceOnLine};
 use super::ply::Ply;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
@@ -216,7 +216,7 @@ impl ReplayErrorKind {
                 "`xiangqi-setup games tree` lists all variations with their addresses".to_owned(),
             ),
             ReplayErrorKind::NotBefore { from, .. } => {
-                let end = from.clone().with_place(Place::End);
+                let end = from.clone().with_place(PlaceOnLine::End);
                 Some(format!("the line from `{from}` on ends with `{end}`"))
             }
             ReplayErrorKind::NotItsTurn(_)

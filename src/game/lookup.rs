@@ -1,6 +1,6 @@
 //! Functions that find the place for an address.
 
-use super::address::{Address, Fork, Place};
+use super::address::{Address, Fork, PlaceOnLine};
 use super::error::{ReplayError, ReplayErrorKind};
 use super::tree::{NodeId, Tree};
 
@@ -32,7 +32,12 @@ impl Address {
 
     /// Finds a place on a line. `line` contains the place after each move of the line, from the start of the
     /// game.
-    fn on_line(&self, place: Place, tree: &Tree, line: &[NodeId]) -> Result<NodeId, ReplayError> {
+    fn on_line(
+        &self,
+        place: PlaceOnLine,
+        tree: &Tree,
+        line: &[NodeId],
+    ) -> Result<NodeId, ReplayError> {
         let at = |count: usize| match count {
             0 => Some(NodeId::START),
             count => line.get(count - 1).copied(),
@@ -40,10 +45,10 @@ impl Address {
         let plies = line.len();
         let name = |id: &NodeId| tree.ply(*id).name();
         let found = match place {
-            Place::End => at(plies),
-            Place::Ply(count) => at(count),
-            Place::BeforeEnd(count) => plies.checked_sub(count).and_then(at),
-            Place::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
+            PlaceOnLine::End => at(plies),
+            PlaceOnLine::Ply(count) => at(count),
+            PlaceOnLine::BeforeEnd(count) => plies.checked_sub(count).and_then(at),
+            PlaceOnLine::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
         };
         found.ok_or_else(|| {
             // The variation begins with the last move that is an alternative to another move.
@@ -54,7 +59,7 @@ impl Address {
                 Box::new(tree.address(id))
             });
             self.missing(match place {
-                Place::Move(missing) if !line.is_empty() => ReplayErrorKind::NoSuchMove {
+                PlaceOnLine::Move(missing) if !line.is_empty() => ReplayErrorKind::NoSuchMove {
                     wanted: self.clone(),
                     missing,
                     first,

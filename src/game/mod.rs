@@ -25,14 +25,14 @@ mod date;
 mod diagram_request;
 mod doubtful_notation;
 mod error;
-mod header;
-pub(crate) mod header_values;
+mod header_fields;
 mod lookup;
 mod moment;
 mod outcome;
 mod outcome_words;
 mod outline;
 mod part;
+pub(crate) mod pgn_values;
 mod plain_number;
 mod ply;
 mod record;
@@ -47,8 +47,8 @@ pub use address::{Address, AddressError, NumberedMove};
 pub use comment::Comment;
 pub(crate) use comment::trimmed;
 pub use error::ReplayError;
-pub(crate) use header::FIELDS as HEADER_FIELDS;
-pub(crate) use header::{is_known, names_kind_of_game};
+pub(crate) use header_fields::FIELDS as HEADER_FIELDS;
+pub(crate) use header_fields::{is_known, names_kind_of_game};
 pub use moment::{LastMove, Moment};
 pub use outcome::Outcome;
 pub(crate) use outcome::TERMINATION;
@@ -65,11 +65,11 @@ pub use walk::{Visit, Walk};
 // For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{
-    address::Place,
+    address::PlaceOnLine,
     addresses::Addresses,
     comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank},
     error::{QuotedMove, ReplayErrorKind},
-    header::header_value,
+    header_fields::header_value,
     moment::{GameStart, Moments, PlayedMoments},
     outline::{Outline, OutlineLine},
     plain_number::PlainNumber,

@@ -1,6 +1,6 @@
 //! The outcomes of games, in the words that game files use.
 
-use super::header::header_value;
+use super::header_fields::header_value;
 use super::outcome_words::{self, Phrase, after};
 use super::record::Tag;
 use crate::board::Color;

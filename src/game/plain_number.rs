@@ -1,6 +1,6 @@
 //! Plain numbers used as addresses, which users may confuse with move numbers.
 
-use super::address::{Address, NumberedMove, Place};
+use super::address::{Address, NumberedMove, PlaceOnLine};
 use super::tree::{NodeId, Tree};
 use crate::board::Color;
 
@@ -24,7 +24,7 @@ impl PlainNumber {
     /// Returns the plain number that an address consists of. Returns `None` for any other address, for the
     /// number 0, and for a number that exceeds the length of the game.
     fn of(address: &Address, tree: &Tree) -> Option<PlainNumber> {
-        let Place::Ply(count) = address.place() else {
+        let PlaceOnLine::Ply(count) = address.place() else {
             return None;
         };
         let is_main = !address.is_in_variation();
@@ -34,7 +34,7 @@ impl PlainNumber {
         let number = u32::try_from(count).ok()?;
         let books = Color::ALL.map(|color| {
             let name = NumberedMove { number, color };
-            let address = Address::from(Place::Move(name));
+            let address = Address::from(PlaceOnLine::Move(name));
             address.find(tree).is_ok().then_some(name)
         });
         Some(PlainNumber {

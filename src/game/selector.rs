@@ -11,7 +11,7 @@
 
 use std::str::FromStr;
 
-use super::header::header_value;
+use super::header_fields::header_value;
 use super::outcome::{self, Outcome};
 use super::record::Tag;
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::block::Attribute;
 use super::own_attributes::FILE;
 use super::source_lines::SourceLines;
-use crate::settings::Word;
+use crate::settings::EntryWord;
 
 /// The name of an attribute, and its value unless the attribute is a flag.
 pub type Named<'a> = (&'a str, Option<&'a str>);
@@ -53,11 +53,11 @@ pub(super) fn placed(
             let at = near.filter(|at| *at <= MAX_DISTANCE && !value.is_empty());
             let span = at.map_or(key.clone(), |at| key.end + at..key.end + at + value.len());
             let text = value.to_owned();
-            Word { text, span }
+            EntryWord { text, span }
         });
         let text = (*name).to_owned();
         let span = key;
-        (Word { text, span }, value)
+        (EntryWord { text, span }, value)
     });
     (places.collect(), missing)
 }

@@ -6,11 +6,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::attributes;
 use super::embedded::Embedded;
 use super::error::AttributeError;
+use super::info_string;
 use super::own_attributes::{arity, takes_further};
-use crate::settings::{Entry, TextFile, Word};
+use crate::settings::{EntryWord, SettingEntry, TextFile};
 
 /// A block of a document.
 #[derive(Clone, Debug)]
@@ -43,19 +43,19 @@ pub enum Attributes {
 }
 
 /// A name and its value. Flags have no value.
-pub type Attribute = (Word, Option<Word>);
+pub type Attribute = (EntryWord, Option<EntryWord>);
 
 impl Attributes {
     /// Parses the attributes into entries with distinct names.
     ///
     /// # Errors
     /// Returns the first syntax error.
-    pub fn entries(&self) -> Result<Vec<Entry>, AttributeError> {
+    pub fn entries(&self) -> Result<Vec<SettingEntry>, AttributeError> {
         match self {
             Attributes::Written { text, start } => {
-                attributes::parse(text, *start, arity, takes_further)
+                info_string::parse(text, *start, arity, takes_further)
             }
-            Attributes::Listed(all) => attributes::from_list(all, arity),
+            Attributes::Listed(all) => info_string::from_list(all, arity),
         }
     }
 }

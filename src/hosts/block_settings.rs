@@ -27,7 +27,7 @@ use super::error::{AttributeError, AttributeErrorKind};
 use super::host::Host;
 use super::own_attributes::{FILE, OF_GAMES, Sorted, arity, at_key};
 pub use super::own_attributes::{MoveTable, NamedFile, OwnAttributes};
-use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
+use crate::settings::{Level, Origin, SettingEntry, SettingWord, Settings, TextFile, option};
 
 /// The settings of a block or a document.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +52,7 @@ impl BlockSettings {
     /// # Errors
     /// Returns the first invalid setting, even if no block needs it.
     pub fn of_document(
-        entries: Vec<Entry>,
+        entries: Vec<SettingEntry>,
         file: &Arc<TextFile>,
         host: &Host,
     ) -> Result<BlockSettings, AttributeError> {
@@ -86,7 +86,7 @@ impl BlockSettings {
     pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         let sorted = Sorted::new(block.attributes.entries()?, host)?;
         let own = sorted.own()?;
-        let needs_games = |entry: &&Entry| OF_GAMES.contains(&entry.key.text.as_str());
+        let needs_games = |entry: &&SettingEntry| OF_GAMES.contains(&entry.key.text.as_str());
         let needs_games = sorted.options.iter().find(needs_games);
         if let Some(entry) = needs_games.filter(|_| !own.is_interactive) {
             let kind = AttributeErrorKind::NeedsInteractive(entry.key.text.clone());
@@ -127,7 +127,7 @@ impl BlockSettings {
 fn defaults(host: &Host) -> Settings {
     let mut settings = Settings::default();
     if let (Some(option), Some(width)) = (option("width-px"), host.width_px) {
-        let words = vec![Value {
+        let words = vec![SettingWord {
             text: OsString::from(width),
             span: 0..0,
         }];

@@ -27,7 +27,7 @@ use super::block::{Attributes, Block};
 use super::embedded::Embedded;
 use super::own_attributes::FILE;
 use super::source_lines::SourceLines;
-use crate::settings::{TextFile, Word};
+use crate::settings::{EntryWord, TextFile};
 
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
@@ -181,7 +181,7 @@ impl Manuscript {
                 let start = whole.len();
                 // Keep the attributes on one line.
                 whole.push_str(&text.replace(['\n', '\r'], " "));
-                Word {
+                EntryWord {
                     text: text.to_owned(),
                     span: start..whole.len(),
                 }

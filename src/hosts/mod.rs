@@ -15,13 +15,13 @@
 //! ```
 
 mod attribute_places;
-pub mod attributes;
 pub mod block;
 pub mod block_settings;
 pub mod embedded;
 pub mod error;
 pub mod guest;
 pub mod host;
+pub mod info_string;
 pub mod manuscript;
 pub mod own_attributes;
 mod source_lines;

@@ -7,7 +7,7 @@ use super::error::{AttributeError, AttributeErrorKind};
 use super::host::{Host, InteractiveGames};
 use crate::notation::Notation;
 use crate::score_sheet::{Extent, SheetOptions};
-use crate::settings::{Arity, Entry, ON, Settings, SettingsErrorKind, find, option};
+use crate::settings::{Arity, ON, SettingEntry, Settings, SettingsErrorKind, find, option};
 
 /// The attribute that names a file to draw instead of the text of the block.
 pub const FILE: &str = "file";
@@ -127,11 +127,11 @@ pub fn takes_further(name: &str, word: &str) -> bool {
 #[derive(Default)]
 pub struct Sorted {
     /// Options of the drawing command.
-    pub options: Vec<Entry>,
+    pub options: Vec<SettingEntry>,
     /// The options for dark pages. Their names lack the `dark-` prefix.
-    pub dark: Vec<Entry>,
+    pub dark: Vec<SettingEntry>,
     /// The other attributes, which only blocks have.
-    pub own: Vec<Entry>,
+    pub own: Vec<SettingEntry>,
 }
 
 impl Sorted {
@@ -139,7 +139,7 @@ impl Sorted {
     ///
     /// # Errors
     /// Returns an error if an attribute does not exist or this host cannot use it.
-    pub fn new(entries: Vec<Entry>, host: &Host) -> Result<Sorted, AttributeError> {
+    pub fn new(entries: Vec<SettingEntry>, host: &Host) -> Result<Sorted, AttributeError> {
         let mut sorted = Sorted::default();
         for mut entry in entries {
             let name = entry.key.text.as_str();
@@ -196,7 +196,7 @@ fn is_own(name: &str) -> bool {
 }
 
 /// Returns whether a flag is on.
-fn is_on(entry: &Entry) -> Result<bool, AttributeError> {
+fn is_on(entry: &SettingEntry) -> Result<bool, AttributeError> {
     match entry.value.words() {
         [word] if word.text == ON => Ok(true),
         [word] if word.text == "false" => Ok(false),
@@ -210,7 +210,7 @@ fn is_on(entry: &Entry) -> Result<bool, AttributeError> {
 }
 
 /// Returns whether a table is requested, and its notation if the attribute names one.
-fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
+fn notation(entry: &SettingEntry) -> Result<(bool, Option<Notation>), AttributeError> {
     if let Ok(is_on) = is_on(entry) {
         return Ok((is_on, None));
     }
@@ -260,11 +260,11 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
 }
 
 /// Creates an error at the name of an attribute.
-pub fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError {
+pub fn at_key(kind: AttributeErrorKind, entry: &SettingEntry) -> AttributeError {
     AttributeError::new(kind, entry.key.span.clone())
 }
 
-fn span_of_value(entry: &Entry) -> Range<usize> {
+fn span_of_value(entry: &SettingEntry) -> Range<usize> {
     let first = entry.value.words().first();
     first.map_or(entry.key.span.clone(), |word| word.span.clone())
 }

@@ -1,7 +1,7 @@
 //! The extent of a score sheet: which moves of a game it shows.
 
 use crate::board::Color;
-use crate::game::{Address, NodeId, NumberedMove, Place, PlainNumber, ReplayError, Tree};
+use crate::game::{Address, NodeId, NumberedMove, PlaceOnLine, PlainNumber, ReplayError, Tree};
 
 /// The moves of a game that a score sheet shows: the moves of a line, with or without its variations.
 ///
@@ -58,7 +58,7 @@ impl ExtentError {
         match self {
             ExtentError::Backwards { .. } => None,
             ExtentError::NotOnLine { from, .. } => {
-                let end = from.clone().with_place(Place::End);
+                let end = from.clone().with_place(PlaceOnLine::End);
                 Some(format!("the moves from `{from}` on end with `{end}`"))
             }
         }
@@ -90,7 +90,7 @@ pub(super) struct Extract {
 impl Extent {
     /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are also numbers of moves.
     pub fn is_numbered(&self) -> bool {
-        let is_numbered = |end: &Address| matches!(end.place(), Place::Move(_));
+        let is_numbered = |end: &Address| matches!(end.place(), PlaceOnLine::Move(_));
         [&self.from, &self.to]
             .into_iter()
             .flatten()
@@ -158,10 +158,10 @@ impl Extent {
 /// with this number, the first side in `sides` takes precedence.
 fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId, ReplayError> {
     match end.place() {
-        Place::Ply(number) if number > 0 => {
+        PlaceOnLine::Ply(number) if number > 0 => {
             let number = u32::try_from(number).unwrap_or(u32::MAX);
             let move_of = |color| {
-                let place = Place::Move(NumberedMove { number, color });
+                let place = PlaceOnLine::Move(NumberedMove { number, color });
                 end.clone().with_place(place)
             };
             let [first, second] = sides.map(move_of);

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::declaration::{Arity, Declaration, Kind};
-use super::level::Level;
-use super::options::{OPTIONS, Settings};
+use super::declaration::{Arity, Declaration, OptionKind};
+use super::option_table::{OPTIONS, Settings};
 use super::setting::AnySetting as _;
+use super::setting::Level;
 use crate::format::last_line_number;
 use crate::util::comma_list;
 use crate::util::safe_text::plain;
@@ -105,7 +105,7 @@ fn items(word: &str) -> Vec<String> {
 /// Returns the value of an option that is not set.
 fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     match option.kind {
-        Kind::Theme(kind) => Some(settings.theme(kind)),
+        OptionKind::Theme(kind) => Some(settings.theme(kind)),
         _ => option.default.map(str::to_owned),
     }
 }
@@ -114,7 +114,7 @@ fn default(option: &Declaration, settings: &Settings) -> Option<String> {
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     let own = settings.field(option).origin();
     let origin = match option.kind {
-        Kind::Theme(_) => own.or(settings.look.origin()),
+        OptionKind::Theme(_) => own.or(settings.look.origin()),
         _ => own,
     }?;
     if origin.level == Level::CommandLine {

@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
 
 use super::font::CaptionFont;
-use super::setting::{OFF, Value};
+use super::setting::{OFF, SettingWord};
 use crate::theme::ThemeKind;
 
 /// An option about how a diagram looks or what it shows.
@@ -23,7 +23,7 @@ pub struct Declaration {
     /// The number of values that the option takes.
     pub arity: Arity,
     /// The kind of the values.
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// The default value, written as on the command line.
     pub default: Option<&'static str>,
     /// The indices of options that cannot be set together with this one. Of two options that exclude each
@@ -66,7 +66,7 @@ pub const MOST_VALUES: usize = 1000;
 
 /// The kind of values that an option takes.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub enum OptionKind {
     /// `true` or `false`.
     Flag,
     /// `true`, `false` or a count.
@@ -119,7 +119,7 @@ pub enum Refusal {
 
 impl Declaration {
     /// Returns true if these words switch the option off.
-    pub(super) fn is_off(&self, words: &[Value]) -> bool {
+    pub(super) fn is_off(&self, words: &[SettingWord]) -> bool {
         self.arity.is_flag() && words.iter().any(|word| word.text == OFF)
     }
 
@@ -139,9 +139,9 @@ impl Declaration {
     /// Returns true if a value names a file or a directory.
     pub fn names_file(&self, value: &str) -> bool {
         match self.kind {
-            Kind::Directory => true,
-            Kind::Theme(_) => value.contains(is_separator),
-            Kind::Font => CaptionFont::is_file(value),
+            OptionKind::Directory => true,
+            OptionKind::Theme(_) => value.contains(is_separator),
+            OptionKind::Font => CaptionFont::is_file(value),
             _ => false,
         }
     }
@@ -161,7 +161,7 @@ impl Declaration {
     pub(crate) fn has_commas(&self) -> bool {
         let in_one = matches!(
             &self.kind,
-            Kind::WithCommas | Kind::PerSide { .. } | Kind::Names(_)
+            OptionKind::WithCommas | OptionKind::PerSide { .. } | OptionKind::Names(_)
         );
         self.arity == Arity::List || in_one
     }

@@ -20,16 +20,16 @@ use crate::util::yaml::{
 
 /// A key of a project file and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct SettingEntry {
     /// The key, which should name an option.
-    pub key: Word,
+    pub key: EntryWord,
     /// The value, which may be a list.
-    pub value: Words,
+    pub value: EntryValue,
 }
 
 /// A scalar in a project file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Word {
+pub struct EntryWord {
     /// The text without quotes.
     pub text: String,
     /// The byte range of the scalar in the file.
@@ -38,19 +38,19 @@ pub struct Word {
 
 /// The value of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Words {
+pub enum EntryValue {
     /// A single scalar.
-    One(Word),
+    One(EntryWord),
     /// A list of scalars, and the byte range of the list.
-    List(Vec<Word>, Range<usize>),
+    List(Vec<EntryWord>, Range<usize>),
 }
 
-impl Words {
+impl EntryValue {
     /// Returns all scalars.
-    pub fn words(&self) -> &[Word] {
+    pub fn words(&self) -> &[EntryWord] {
         match self {
-            Words::One(word) => std::slice::from_ref(word),
-            Words::List(words, _) => words,
+            EntryValue::One(word) => std::slice::from_ref(word),
+            EntryValue::List(words, _) => words,
         }
     }
 }
@@ -66,7 +66,7 @@ const LIMITS: Limits = Limits {
 ///
 /// # Errors
 /// Returns the mistakes, with their places in `text`.
-pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
+pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
     let mut mistakes = Mistakes::default();
     let entries = read(text, &mut mistakes);
     mistakes.or(entries)
@@ -76,7 +76,7 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
 type Written = Shaped<Mapping<Shaped<OneOrMany<Shaped<String>>>>>;
 
 /// Reads the valid entries of a project file, and adds the mistakes in the others.
-pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<Entry> {
+pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<SettingEntry> {
     let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
     for error in errors {
         let kind = match error.kind {
@@ -100,30 +100,30 @@ pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<En
         let key = key.value.ok().filter(|_| !is_merge_key);
         let key =
             key.ok_or_else(|| SettingsError::new(SettingsErrorKind::KeyNotText, place.clone()));
-        let key = Word {
+        let key = EntryWord {
             text: mistakes.keep(key)?,
             span: place,
         };
         let value = setting(&key, value, mistakes)?;
-        Some(Entry { key, value })
+        Some(SettingEntry { key, value })
     };
     entries.into_iter().filter_map(read).collect()
 }
 
 /// Reads the value of a key, or adds its mistake.
 fn setting(
-    key: &Word,
+    key: &EntryWord,
     written: Shaped<OneOrMany<Shaped<String>>>,
     mistakes: &mut Mistakes<SettingsError>,
-) -> Option<Words> {
+) -> Option<EntryValue> {
     let span = written.span;
     let mut wrong = |kind, span| mistakes.add(SettingsError::new(kind, span));
     match written.value {
-        Ok(OneOrMany::One(text)) => Some(Words::One(Word { text, span })),
+        Ok(OneOrMany::One(text)) => Some(EntryValue::One(EntryWord { text, span })),
         Ok(OneOrMany::Many(items)) => {
             let are_none = items.is_empty();
             let words = items.into_iter().filter_map(|item| match item.value {
-                Ok(text) => Some(Word {
+                Ok(text) => Some(EntryWord {
                     text,
                     span: item.span,
                 }),
@@ -133,9 +133,9 @@ fn setting(
                     None
                 }
             });
-            let words: Vec<Word> = words.collect();
+            let words: Vec<EntryWord> = words.collect();
             let is_read = are_none || !words.is_empty();
-            is_read.then_some(Words::List(words, span))
+            is_read.then_some(EntryValue::List(words, span))
         }
         Err(_) if span == NOWHERE => None,
         Err(found) => {

@@ -1,7 +1,7 @@
 //! Options that do not fit together, or do not fit the picture that they are set for.
 
-use super::level::Level;
-use super::options::{FILM, OPTIONS, Settings};
+use super::option_table::{FILM, OPTIONS, Settings};
+use super::setting::Level;
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, Side};
 

@@ -1,7 +1,7 @@
 //! Reads the numbers in values of options.
 
 use crate::scene::{Length, OutOfRange, Scale};
-use crate::svg::Playing;
+use crate::svg::Playback;
 
 /// The reason why a text is not the number that an option needs.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -56,7 +56,7 @@ pub fn dpi(text: &str) -> Result<f64, NumberError> {
 /// # Errors
 /// Fails if the text is not a number, or the number is out of range.
 pub fn milliseconds(text: &str) -> Result<u32, NumberError> {
-    let (min, max) = Playing::DELAYS;
+    let (min, max) = Playback::DELAYS;
     let in_range = |value: f64| (min..=max).contains(&value).then_some(value.round() as u32);
     number(text, |value| in_range(value).ok_or(OutOfRange { min, max }))
 }

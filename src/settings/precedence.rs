@@ -1,9 +1,9 @@
 //! Merges settings: the values of later levels win.
 
 use super::declaration::Declaration;
-use super::level::Level;
-use super::options::{COUNT, OPTIONS, Settings};
+use super::option_table::{COUNT, OPTIONS, Settings};
 use super::setting::AnySetting;
+use super::setting::Level;
 use crate::board::Color;
 use crate::scene::SideToMove;
 use crate::theme::ThemeKind;

@@ -5,11 +5,11 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use super::declaration::{Arity, Declaration, MOST_VALUES, Refusal};
-use super::entry::{self, Entry, Words};
+use super::entry::{self, EntryValue, SettingEntry};
 use super::error::{SettingsError, SettingsErrorKind};
-use super::level::Level;
-use super::options::{OPTIONS, Settings, option};
-use super::setting::{OFF, ON, Origin, TextFile, Value};
+use super::option_table::{OPTIONS, Settings, option};
+use super::setting::Level;
+use super::setting::{OFF, ON, Origin, SettingWord, TextFile};
 use crate::util::mistakes::Mistakes;
 
 /// The options that only the command line can set, because they are about the run, not about diagrams.
@@ -69,7 +69,7 @@ impl Settings {
     /// # Errors
     /// Returns the mistakes: unknown options, options that exclude earlier ones, and invalid values.
     pub fn of_entries(
-        entries: &[Entry],
+        entries: &[SettingEntry],
         file: &Arc<TextFile>,
         level: Level,
     ) -> Result<Settings, SettingsError> {
@@ -91,7 +91,7 @@ impl FromStr for Settings {
 
 /// Reads the valid entries of a file, and adds the mistakes in the others.
 fn take(
-    entries: &[Entry],
+    entries: &[SettingEntry],
     file: &Arc<TextFile>,
     level: Level,
     mistakes: &mut Mistakes<SettingsError>,
@@ -151,17 +151,17 @@ pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
 /// Returns the words of an entry, if its option can take this number of words.
 fn words(
     option: &Declaration,
-    entry: &Entry,
+    entry: &SettingEntry,
     file: &TextFile,
-) -> Result<Vec<Value>, SettingsError> {
+) -> Result<Vec<SettingWord>, SettingsError> {
     let key = || option.name.clone();
     match (&entry.value, option.arity) {
-        (Words::One(word), Arity::Flag) if ![ON, OFF].contains(&word.text.as_str()) => {
+        (EntryValue::One(word), Arity::Flag) if ![ON, OFF].contains(&word.text.as_str()) => {
             let (key, value) = (key(), word.text.clone());
             let kind = SettingsErrorKind::NotTrueOrFalse { key, value };
             Err(SettingsError::new(kind, word.span.clone()))
         }
-        (Words::List(words, span), Arity::Flag | Arity::CountedFlag | Arity::One) => {
+        (EntryValue::List(words, span), Arity::Flag | Arity::CountedFlag | Arity::One) => {
             let words: Vec<_> = words.iter().map(|word| word.text.as_str()).collect();
             let (key, joined) = (key(), option.joined(&words));
             let kind = SettingsErrorKind::List { key, joined };
@@ -173,7 +173,7 @@ fn words(
         }
         (value, _) => {
             let directory = file.path.parent().unwrap_or(Path::new(""));
-            let words = value.words().iter().map(|word| Value {
+            let words = value.words().iter().map(|word| SettingWord {
                 text: option.resolve(&word.text, directory),
                 span: word.span.clone(),
             });
@@ -183,13 +183,18 @@ fn words(
 }
 
 /// Counts the values, which commas may separate.
-fn count(value: &Words) -> usize {
+fn count(value: &EntryValue) -> usize {
     let words = value.words().iter();
     words.map(|word| 1 + word.text.matches(',').count()).sum()
 }
 
 /// Creates the error for an invalid value.
-fn refused(option: &Declaration, entry: &Entry, number: usize, refusal: Refusal) -> SettingsError {
+fn refused(
+    option: &Declaration,
+    entry: &SettingEntry,
+    number: usize,
+    refusal: Refusal,
+) -> SettingsError {
     let (key, word) = (option.name.clone(), &entry.value.words()[number]);
     let value = word.text.clone();
     let kind = match refusal {

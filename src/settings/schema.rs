@@ -4,8 +4,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::declaration::{Declaration, Kind, MOST_VALUES};
-use super::options::OPTIONS;
+use super::declaration::{Declaration, MOST_VALUES, OptionKind};
+use super::option_table::OPTIONS;
 use super::setting::ON;
 use crate::theme::Library;
 
@@ -44,10 +44,10 @@ fn property(option: &Declaration) -> Map<String, Value> {
         other => Map::from_iter([("const".to_owned(), other)]),
     };
     let default = match (option.default, &option.kind) {
-        (None, Kind::Flag | Kind::CountedFlag { .. }) => Some(Value::Bool(false)),
+        (None, OptionKind::Flag | OptionKind::CountedFlag { .. }) => Some(Value::Bool(false)),
         (None, _) => None,
-        (Some(default), Kind::Flag) => Some(Value::Bool(default == ON)),
-        (Some(default), Kind::Number { .. } | Kind::Count) => {
+        (Some(default), OptionKind::Flag) => Some(Value::Bool(default == ON)),
+        (Some(default), OptionKind::Number { .. } | OptionKind::Count) => {
             let number = default.parse().map(Value::Number);
             Some(number.unwrap_or_else(|_| default.into()))
         }
@@ -58,29 +58,32 @@ fn property(option: &Declaration) -> Map<String, Value> {
 }
 
 /// Returns the schema of one value of an option.
-fn value(kind: &Kind) -> Value {
+fn value(kind: &OptionKind) -> Value {
     match kind {
-        Kind::Flag => json!({ "type": "boolean" }),
-        Kind::CountedFlag { max } => {
+        OptionKind::Flag => json!({ "type": "boolean" }),
+        OptionKind::CountedFlag { max } => {
             json!({ "type": ["boolean", "integer"], "minimum": 1, "maximum": max })
         }
-        Kind::Names(names) => json!({ "enum": names }),
-        Kind::Theme(kind) => {
+        OptionKind::Names(names) => json!({ "enum": names }),
+        OptionKind::Theme(kind) => {
             // Other names and paths are valid too, so allow any string.
             let names = Library::default().names(*kind);
             json!({ "anyOf": [{ "enum": names }, { "type": "string" }] })
         }
-        Kind::Number { min, max } => {
+        OptionKind::Number { min, max } => {
             let [min, max] = [*min, *max].map(number);
             json!({ "type": "number", "minimum": min, "maximum": max })
         }
-        Kind::PerSide { max } => {
+        OptionKind::PerSide { max } => {
             json!({ "type": ["number", "string"], "minimum": 0, "maximum": number(*max) })
         }
         // The name of a font family may be a number.
-        Kind::Count | Kind::Font => json!({ "type": ["integer", "string"] }),
-        Kind::Pattern(pattern) => json!({ "type": "string", "pattern": pattern }),
-        Kind::WithCommas | Kind::Directory | Kind::FileName | Kind::Text => {
+        OptionKind::Count | OptionKind::Font => json!({ "type": ["integer", "string"] }),
+        OptionKind::Pattern(pattern) => json!({ "type": "string", "pattern": pattern }),
+        OptionKind::WithCommas
+        | OptionKind::Directory
+        | OptionKind::FileName
+        | OptionKind::Text => {
             json!({ "type": "string" })
         }
     }

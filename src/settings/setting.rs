@@ -5,8 +5,6 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::level::Level;
-
 /// A text file in which options are set.
 #[derive(Debug)]
 pub struct TextFile {
@@ -14,6 +12,25 @@ pub struct TextFile {
     pub path: PathBuf,
     /// The content of the file.
     pub text: Arc<str>,
+}
+
+/// A level at which an option is set. Each level overrides those listed before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// The program, which overrides the usual default.
+    Program,
+    /// The project file.
+    Project,
+    /// The configuration of a book, such as `book.toml`.
+    Book,
+    /// The position itself.
+    Position,
+    /// The part of a document that belongs to one diagram, such as the block of a chapter.
+    Block,
+    /// The command line.
+    CommandLine,
+    /// A line in a stream of requests, for which the command line sets the defaults.
+    Line,
 }
 
 /// The place where an option is set.
@@ -34,17 +51,17 @@ impl Origin {
 
 /// A word of the value that an option is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Value {
+pub struct SettingWord {
     /// The word, written as on the command line.
     pub text: OsString,
     /// The byte range of the word in the file; empty without a file.
     pub span: Range<usize>,
 }
 
-impl Value {
+impl SettingWord {
     /// Creates the value of a flag outside any file.
-    pub fn of_flag(is_on: bool) -> Value {
-        Value {
+    pub fn of_flag(is_on: bool) -> SettingWord {
+        SettingWord {
             text: OsString::from(if is_on { ON } else { OFF }),
             span: 0..0,
         }
@@ -64,7 +81,7 @@ pub struct Setting<T>(Option<Set<T>>);
 #[derive(Clone, Debug)]
 struct Set<T> {
     value: T,
-    words: Vec<Value>,
+    words: Vec<SettingWord>,
     origin: Origin,
 }
 
@@ -75,7 +92,7 @@ impl<T> Default for Setting<T> {
 }
 
 impl<T> Setting<T> {
-    pub(super) fn new(value: T, words: Vec<Value>, origin: Origin) -> Setting<T> {
+    pub(super) fn new(value: T, words: Vec<SettingWord>, origin: Origin) -> Setting<T> {
         Setting(Some(Set {
             value,
             words,
@@ -120,7 +137,7 @@ pub trait AnySetting {
     fn origin(&self) -> Option<&Origin>;
 
     /// Returns the words of the value.
-    fn words(&self) -> &[Value];
+    fn words(&self) -> &[SettingWord];
 
     /// Clears the value.
     fn unset(&mut self);
@@ -131,7 +148,7 @@ impl<T> AnySetting for Setting<T> {
         self.0.as_ref().map(|set| &set.origin)
     }
 
-    fn words(&self) -> &[Value] {
+    fn words(&self) -> &[SettingWord] {
         self.0.as_ref().map_or(&[], |set| &set.words)
     }
 

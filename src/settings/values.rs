@@ -7,17 +7,17 @@ use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::declaration::{Arity, Kind, Refusal};
+use super::declaration::{Arity, OptionKind, Refusal};
 use super::font::CaptionFont;
 use super::number::{self, DPI};
-use super::setting::{OFF, ON, Value};
+use super::setting::{OFF, ON, SettingWord};
 use crate::board::{Color, Crop, Number, PlacedAnnotation, PlacedMark, Square};
 use crate::format::{Format, TextEncoding};
 use crate::game::{Address, Selector};
 use crate::notation::Notation;
 use crate::page::{PictureFormat, PngCompression};
 use crate::scene::{Coordinates, HorseArrows, Language, Length, Padding, Scale, SideToMove, Sides};
-use crate::svg::{Playing, Plays, Still};
+use crate::svg::{PlayCount, Playback, StillPosition};
 use crate::templates::{Caption, FileName};
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{LicenseRequirement, Look, Paint, ThemeKind};
@@ -35,7 +35,7 @@ pub trait Reader {
     fn read(text: &OsStr) -> Result<Self::Value, Refusal>;
 
     /// Returns the kind of values that this reader accepts.
-    fn kind() -> Kind;
+    fn kind() -> OptionKind;
 }
 
 /// The shape of an option: the number of values that it takes, and how to read them.
@@ -50,10 +50,10 @@ pub trait Shape {
     ///
     /// # Errors
     /// Returns the index of the first invalid word, and the reason.
-    fn read(words: &[Value]) -> Result<Self::Value, (usize, Refusal)>;
+    fn read(words: &[SettingWord]) -> Result<Self::Value, (usize, Refusal)>;
 
     /// Returns the kind of each value.
-    fn kind() -> Kind;
+    fn kind() -> OptionKind;
 }
 
 /// An option that is on or off.
@@ -75,12 +75,12 @@ impl Shape for Flag {
     type Value = bool;
     const ARITY: Arity = Arity::Flag;
 
-    fn read(words: &[Value]) -> Result<bool, (usize, Refusal)> {
+    fn read(words: &[SettingWord]) -> Result<bool, (usize, Refusal)> {
         Ok(words.iter().all(|word| word.text == ON))
     }
 
-    fn kind() -> Kind {
-        Kind::Flag
+    fn kind() -> OptionKind {
+        OptionKind::Flag
     }
 }
 
@@ -106,14 +106,14 @@ impl Shape for CountedFlag {
     type Value = usize;
     const ARITY: Arity = Arity::CountedFlag;
 
-    fn read(words: &[Value]) -> Result<usize, (usize, Refusal)> {
+    fn read(words: &[SettingWord]) -> Result<usize, (usize, Refusal)> {
         let last = words.len().saturating_sub(1);
         let word = words.last().map_or(OsStr::new(OFF), |word| &word.text);
         CountedFlag::count(word).map_err(|refusal| (last, refusal))
     }
 
-    fn kind() -> Kind {
-        Kind::CountedFlag {
+    fn kind() -> OptionKind {
+        OptionKind::CountedFlag {
             max: CountedFlag::MAX,
         }
     }
@@ -123,14 +123,14 @@ impl<R: Reader> Shape for One<R> {
     type Value = R::Value;
     const ARITY: Arity = Arity::One;
 
-    fn read(words: &[Value]) -> Result<R::Value, (usize, Refusal)> {
+    fn read(words: &[SettingWord]) -> Result<R::Value, (usize, Refusal)> {
         // As on the command line, the last word wins.
         let last = words.len().saturating_sub(1);
         let text = words.last().map_or(OsStr::new(""), |word| &word.text);
         R::read(text).map_err(|refusal| (last, refusal))
     }
 
-    fn kind() -> Kind {
+    fn kind() -> OptionKind {
         R::kind()
     }
 }
@@ -139,14 +139,14 @@ impl<R: Reader> Shape for Many<R> {
     type Value = Vec<R::Value>;
     const ARITY: Arity = Arity::Many;
 
-    fn read(words: &[Value]) -> Result<Vec<R::Value>, (usize, Refusal)> {
-        let read = |(number, word): (usize, &Value)| {
+    fn read(words: &[SettingWord]) -> Result<Vec<R::Value>, (usize, Refusal)> {
+        let read = |(number, word): (usize, &SettingWord)| {
             R::read(&word.text).map_err(|refusal| (number, refusal))
         };
         words.iter().enumerate().map(read).collect()
     }
 
-    fn kind() -> Kind {
+    fn kind() -> OptionKind {
         R::kind()
     }
 }
@@ -155,7 +155,7 @@ impl<R: Reader> Shape for List<R> {
     type Value = Vec<R::Value>;
     const ARITY: Arity = Arity::List;
 
-    fn read(words: &[Value]) -> Result<Vec<R::Value>, (usize, Refusal)> {
+    fn read(words: &[SettingWord]) -> Result<Vec<R::Value>, (usize, Refusal)> {
         let mut values = Vec::new();
         for (number, word) in words.iter().enumerate() {
             for part in comma_list::items(&word.text.to_string_lossy()) {
@@ -166,7 +166,7 @@ impl<R: Reader> Shape for List<R> {
         Ok(values)
     }
 
-    fn kind() -> Kind {
+    fn kind() -> OptionKind {
         R::kind()
     }
 }
@@ -205,8 +205,8 @@ impl<T: Named> Reader for Name<T> {
         found.ok_or_else(|| Refusal::NotOneOf(names::<T>().collect()))
     }
 
-    fn kind() -> Kind {
-        Kind::Names(T::all().iter().map(|one| one.name()).collect())
+    fn kind() -> OptionKind {
+        OptionKind::Names(T::all().iter().map(|one| one.name()).collect())
     }
 }
 
@@ -233,7 +233,7 @@ macro_rules! named {
 
 named! {
     Format name, Notation name, SideToMove name, Coordinates name, HorseArrows name,
-    Color name, PictureFormat name, PngCompression name, Still name, TextPieces name, TextLines name, Look name,
+    Color name, PictureFormat name, PngCompression name, StillPosition name, TextPieces name, TextLines name, Look name,
     Language tag
 }
 
@@ -249,7 +249,7 @@ macro_rules! readers {
                 $read(word)
             }
 
-            fn kind() -> Kind {
+            fn kind() -> OptionKind {
                 $kind
             }
         }
@@ -261,64 +261,64 @@ fn parsed<T: FromStr<Err: ToString>>(word: &OsStr) -> Result<T, Refusal> {
     text(word, T::from_str)
 }
 
-fn range((min, max): (f64, f64)) -> Kind {
-    Kind::Number { min, max }
+fn range((min, max): (f64, f64)) -> OptionKind {
+    OptionKind::Number { min, max }
 }
 
 readers! {
     /// Any text.
-    Text: String = |word| text(word, |text| Ok::<_, String>(text.to_owned())), Kind::Text;
+    Text: String = |word| text(word, |text| Ok::<_, String>(text.to_owned())), OptionKind::Text;
     /// A text encoding.
-    Encoded: TextEncoding = parsed, Kind::Text;
+    Encoded: TextEncoding = parsed, OptionKind::Text;
     /// The part of the board to show.
-    Part: Crop = parsed, Kind::Text;
+    Part: Crop = parsed, OptionKind::Text;
     /// A square.
-    OnSquare: Square = parsed, Kind::Pattern(Square::pattern());
+    OnSquare: Square = parsed, OptionKind::Pattern(Square::pattern());
     /// An arrow from square to square.
-    FromTo: PlacedAnnotation = |word| text(word, PlacedAnnotation::arrow), Kind::Text;
+    FromTo: PlacedAnnotation = |word| text(word, PlacedAnnotation::arrow), OptionKind::Text;
     /// A square and a mark on it.
-    Marked: PlacedMark = parsed, Kind::Text;
+    Marked: PlacedMark = parsed, OptionKind::Text;
     /// A square and a number on it.
-    Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), Kind::Text;
+    Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), OptionKind::Text;
     /// A count of moves, or the address of a move.
-    Moves: Address = parsed, Kind::Count;
+    Moves: Address = parsed, OptionKind::Count;
     /// A choice of games from a collection.
-    Games: Selector = parsed, Kind::Count;
+    Games: Selector = parsed, OptionKind::Count;
     /// The sides of the board that have labels.
-    AtSides: Sides = parsed, Kind::WithCommas;
+    AtSides: Sides = parsed, OptionKind::WithCommas;
     /// The licences that themes may have.
-    Licenses: LicenseRequirement = parsed, Kind::WithCommas;
+    Licenses: LicenseRequirement = parsed, OptionKind::WithCommas;
     /// The caption below a picture.
-    BelowPicture: Caption = |word| text(word, Caption::parse), Kind::Text;
+    BelowPicture: Caption = |word| text(word, Caption::parse), OptionKind::Text;
     /// The font of captions.
-    Font: CaptionFont = |word| text(word, CaptionFont::read), Kind::Font;
+    Font: CaptionFont = |word| text(word, CaptionFont::read), OptionKind::Font;
     /// A background colour, or none.
     Background: Option<Paint> =
-        |word| text(word, Paint::from_words), Kind::Pattern(Paint::PATTERN.to_owned());
+        |word| text(word, Paint::from_words), OptionKind::Pattern(Paint::PATTERN.to_owned());
     /// A board theme.
-    Board: String = Text::read, Kind::Theme(ThemeKind::Board);
+    Board: String = Text::read, OptionKind::Theme(ThemeKind::Board);
     /// A piece theme.
-    Pieces: String = Text::read, Kind::Theme(ThemeKind::Pieces);
+    Pieces: String = Text::read, OptionKind::Theme(ThemeKind::Pieces);
     /// An annotation theme.
-    Annotations: String = Text::read, Kind::Theme(ThemeKind::Annotations);
+    Annotations: String = Text::read, OptionKind::Theme(ThemeKind::Annotations);
     /// A directory.
-    Directory: PathBuf = directory, Kind::Directory;
+    Directory: PathBuf = directory, OptionKind::Directory;
     /// A width in centimetres.
     Centimetres: Length = |word| text(word, number::centimetres), range(Length::CENTIMETRES);
     /// A width in pixels.
     Pixels: Length = |word| text(word, number::pixels), range(Length::PIXELS);
     /// The space around the picture, in fields.
-    Room: Padding = parsed, Kind::PerSide { max: Padding::MOST };
+    Room: Padding = parsed, OptionKind::PerSide { max: Padding::MOST };
     /// A size relative to a field.
     Factor: Scale = |word| text(word, number::scale), range(Scale::RANGE);
     /// A resolution in dots per inch.
     DotsPerInch: f64 = |word| text(word, number::dpi), range(DPI);
     /// A time in milliseconds.
-    Milliseconds: u32 = |word| text(word, number::milliseconds), range(Playing::DELAYS);
+    Milliseconds: u32 = |word| text(word, number::milliseconds), range(Playback::DELAYS);
     /// The number of times that a film plays.
-    Times: Plays = parsed, Kind::Count;
+    Times: PlayCount = parsed, OptionKind::Count;
     /// A template for file names.
-    NameWithFields: FileName = name_with_fields, Kind::FileName;
+    NameWithFields: FileName = name_with_fields, OptionKind::FileName;
 }
 
 fn directory(word: &OsStr) -> Result<PathBuf, Refusal> {

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use super::level::Level;
-use super::options::Settings;
-use super::setting::{Origin, Setting, Value};
+use super::option_table::Settings;
+use super::setting::Level;
+use super::setting::{Origin, Setting, SettingWord};
 use crate::board::{Orientation, View};
 use crate::format::Hints;
-use crate::game::{Address, Lenience, Moments, Place};
+use crate::game::{Address, Lenience, Moments, PlaceOnLine};
 use crate::page::PictureFormat;
-use crate::svg::{Playing, Plays};
+use crate::svg::{PlayCount, Playback};
 use crate::templates::Caption;
 
 impl Settings {
@@ -22,7 +22,7 @@ impl Settings {
     pub fn of_position(view: &View) -> Settings {
         let origin = || Origin::of(Level::Position);
         let flag = |is: bool| {
-            let words = vec![Value::of_flag(is)];
+            let words = vec![SettingWord::of_flag(is)];
             Setting::new(is, words, origin())
         };
         let mut settings = Settings::default();
@@ -65,7 +65,7 @@ impl Settings {
 
     /// Returns the positions of a game that one picture, or a series of pictures, in this format shows.
     pub fn moments_in(&self, format: PictureFormat) -> Moments {
-        let start = Address::from(Place::Ply(0));
+        let start = Address::from(PlaceOnLine::Ply(0));
         match self.moments() {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
@@ -78,14 +78,14 @@ impl Settings {
     }
 
     /// Returns how a film in this format is played.
-    pub fn playing(&self, format: PictureFormat) -> Playing {
+    pub fn playback(&self, format: PictureFormat) -> Playback {
         let usual = match format {
-            PictureFormat::Svg => Plays::ONCE,
-            _ => Plays::Forever,
+            PictureFormat::Svg => PlayCount::ONCE,
+            _ => PlayCount::Forever,
         };
-        Playing {
-            delay: self.delay.or(Playing::DELAY),
-            delay_last: self.delay_last.or(Playing::DELAY_LAST),
+        Playback {
+            delay: self.delay.or(Playback::DELAY),
+            delay_last: self.delay_last.or(Playback::DELAY_LAST),
             plays: self.loop_.or(usual),
             still: self.still.or_default(),
         }
@@ -100,7 +100,7 @@ impl Settings {
         if comments || !at.is_empty() {
             Moments::Chosen { at, comments }
         } else {
-            Moments::After(self.moves.or(Address::from(Place::Ply(0))))
+            Moments::After(self.moves.or(Address::from(PlaceOnLine::Ply(0))))
         }
     }
 }

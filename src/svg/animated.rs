@@ -12,7 +12,7 @@ use super::parts::{
     append_definition, append_source, append_use, append_words, assign_language, is_painted_by_id,
     lines, rectangle, root,
 };
-use super::playing::{Playing, Plays, Still};
+use super::playback::{PlayCount, Playback, StillPosition};
 use crate::scene::Point;
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
@@ -26,20 +26,20 @@ const GLIDE_PART: f64 = 0.4;
 
 /// Writes a film as a complete SVG file. If several identical films are on a page, each needs a different
 /// `place`, from which its ids are derived, as in [`write_at`](super::write_at).
-pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
-    let first = Writer::new(film, playing, "", "x").text();
+pub fn write_animated(film: &Film, playback: &Playback, place: &str) -> String {
+    let first = Writer::new(film, playback, "", "x").text();
     let digest = Digest::of(&first);
     let is_painted = is_painted_by_id(&film.definitions, film.background, film.clip.as_ref());
     let suffix = match is_painted {
         true => format!("-{}", digest.and(place).id()),
         false => String::new(),
     };
-    Writer::new(film, playing, &suffix, &digest.id()).text()
+    Writer::new(film, playback, &suffix, &digest.id()).text()
 }
 
 struct Writer<'f, 'a> {
     film: &'f Film<'a>,
-    playing: &'f Playing,
+    playback: &'f Playback,
     /// The suffix of all ids.
     suffix: &'f str,
     /// The prefix of the names of all classes and animations.
@@ -54,18 +54,18 @@ struct Writer<'f, 'a> {
 }
 
 impl<'f, 'a> Writer<'f, 'a> {
-    fn new(film: &'f Film<'a>, playing: &'f Playing, suffix: &'f str, name: &'f str) -> Self {
+    fn new(film: &'f Film<'a>, playback: &'f Playback, suffix: &'f str, name: &'f str) -> Self {
         let last = film.positions() - 1;
         Writer {
             film,
-            playing,
+            playback,
             suffix,
             name,
-            still: match playing.still {
-                Still::First => 0,
-                Still::Last => last,
+            still: match playback.still {
+                StillPosition::First => 0,
+                StillPosition::Last => last,
             },
-            duration: playing.delays(last + 1).map(f64::from).sum(),
+            duration: playback.delays(last + 1).map(f64::from).sum(),
             animations: BTreeMap::new(),
         }
     }
@@ -74,9 +74,9 @@ impl<'f, 'a> Writer<'f, 'a> {
         let film = self.film;
         let mut root = root(&film.view_box, film.width, film.height);
         let [first, last] = &film.words;
-        let [title, description] = match self.playing.still {
-            Still::First => first,
-            Still::Last => last,
+        let [title, description] = match self.playback.still {
+            StillPosition::First => first,
+            StillPosition::Last => last,
         };
         append_words(&mut root, title, description);
         append_source(&mut root, film.source.as_deref());
@@ -178,13 +178,13 @@ impl<'f, 'a> Writer<'f, 'a> {
 
     /// Returns the duration of each movement of a piece, in milliseconds.
     fn gliding(&self) -> f64 {
-        GLIDE.min(GLIDE_PART * f64::from(self.playing.delay.min(self.playing.delay_last)))
+        GLIDE.min(GLIDE_PART * f64::from(self.playback.delay.min(self.playback.delay_last)))
     }
 
     /// Returns the time that is `more` milliseconds after the start of a position, as a percentage of the
     /// duration of the film.
     fn time(&self, position: usize, more: f64) -> String {
-        let time = position as f64 * f64::from(self.playing.delay) + more;
+        let time = position as f64 * f64::from(self.playback.delay) + more;
         format!("{}%", Decimal(100.0 * time / self.duration))
     }
 
@@ -257,9 +257,9 @@ impl<'f, 'a> Writer<'f, 'a> {
     /// Returns the `style` element, which contains all animations.
     fn style(&self) -> String {
         let name = self.name;
-        let plays = match self.playing.plays {
-            Plays::Forever => "infinite".to_owned(),
-            Plays::Times(count) => count.to_string(),
+        let plays = match self.playback.plays {
+            PlayCount::Forever => "infinite".to_owned(),
+            PlayCount::Times(count) => count.to_string(),
         };
         let duration = Decimal(self.duration);
         let mut text = format!(

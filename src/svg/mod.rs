@@ -24,7 +24,7 @@ mod film_layer;
 pub(crate) mod film_parts;
 mod parts;
 mod picture;
-mod playing;
+mod playback;
 mod shared_parts;
 mod sheet;
 
@@ -37,7 +37,7 @@ pub use picture::{write, write_at};
 pub use self::{
     animated::write_animated,
     film::{Film, FilmError},
-    playing::{NotPlays, Playing, Plays, Still},
+    playback::{PlayCount, PlayCountError, Playback, StillPosition},
     sheet::write_sheet,
 };
 pub(crate) use shared_parts::{SharedArt, SharedParts, number, size};

@@ -8,7 +8,7 @@ use super::words::Words;
 use crate::board::{Area, Crop};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams, Movements};
 use crate::format::{self, Format, GameStyle, Parsed};
-use crate::game::{Comment, Game, Lenience, Moments, NodeId, Place, Visit};
+use crate::game::{Comment, Game, Lenience, Moments, NodeId, PlaceOnLine, Visit};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::scene::{FontFamily, Language, Options, Scene};
@@ -92,7 +92,7 @@ impl<'a> PlayedGame<'a> {
             number_moves: defaults.number_moves,
             ..Settings::clone(settings)
         });
-        let moments = Moments::After(Place::Ply(0).into());
+        let moments = Moments::After(PlaceOnLine::Ply(0).into());
         let start = Diagrams::at(&moments, &playable, stem, &settings, movements, |_| {})?.next();
         let start = start.expect("a start is always one moment")?;
         let language = start.settings.lang.or_default();

@@ -13,7 +13,7 @@ use crate::diagram::{Diagram, DiagramError, DiagramWarning};
 use crate::format::picture::PAGE_GAME;
 use crate::notation::Notation;
 use crate::scene::Language;
-use crate::svg::Playing;
+use crate::svg::Playback;
 use crate::util::digest::Digest;
 use crate::util::markup::html_escaped;
 
@@ -137,7 +137,7 @@ impl Viewer {
         } = setting.picture(&parsed.board, &drawn, &mut art);
         let positions = played.positions(&setting, &mut art)?;
         let quiz = settings.quiz.or_default();
-        let delay = settings.delay.or(Playing::DELAY);
+        let delay = settings.delay.or(Playback::DELAY);
         let attributes = Attributes {
             start: &fen,
             number: played.first_number(),

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use encoding_rs::GB18030;
 use xiangqi_setup::board::{Color, Piece, Role, View};
 use xiangqi_setup::format::{self, Format, ParseError};
-use xiangqi_setup::game::{Address, Lenience, Place, Replayed};
+use xiangqi_setup::game::{Address, Lenience, PlaceOnLine, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::Movement;
 use xiangqi_setup::rules::{Position, Rules};
@@ -188,7 +188,7 @@ fn every_step_is_the_position_after_that_many_moves() {
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(steps.len(), game.main_line().count(), "{}", path.display());
         for (index, (step, ply)) in steps.into_iter().zip(game.main_line()).enumerate() {
-            let replayed = replay_in(&text, format, Place::Ply(index + 1).into(), false);
+            let replayed = replay_in(&text, format, PlaceOnLine::Ply(index + 1).into(), false);
             let replayed = replayed.expect("it has the move");
             assert_eq!(step.ply, index + 1);
             assert_eq!((step.number, step.color), (ply.number, ply.color));

@@ -8,7 +8,7 @@ use xiangqi_setup::page::motion::{write_apng, write_gif};
 use xiangqi_setup::page::{PictureError, PictureFormat, PngCompression, Resolution, png};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::settings::{Level, Settings};
-use xiangqi_setup::svg::{self, Film, FilmError, Playing, Plays};
+use xiangqi_setup::svg::{self, Film, FilmError, PlayCount, Playback};
 use xiangqi_setup::theme::Theme;
 
 use crate::support::thorough::{either, is_thorough, some};
@@ -175,10 +175,10 @@ fn each_position_is_its_still_picture() {
         let theme = theme.expect("it is built in");
         let scenes = scenes(settings, &theme);
         let film = Film::new(scenes.iter().cloned()).expect("it has positions");
-        let playing = Playing::new(Plays::Forever);
-        let file = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
+        let playback = Playback::new(PlayCount::Forever);
+        let file = write_gif(&film, &playback, PLAIN, None).expect("it can be drawn");
         let default = PngCompression::Default;
-        let apng = write_apng(&film, &playing, PLAIN, None, false, default);
+        let apng = write_apng(&film, &playback, PLAIN, None, false, default);
         let apng = apng.expect("it can be drawn");
         let films = [decoded_gif(&file.bytes), decoded_apng(&apng.bytes)];
         assert_eq!(films.each_ref().map(Vec::len), [scenes.len(); 2]);
@@ -194,7 +194,7 @@ fn each_position_is_its_still_picture() {
             }
         }
         if is_thorough() {
-            let again = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
+            let again = write_gif(&film, &playback, PLAIN, None).expect("it can be drawn");
             assert!(file == again, "{settings}");
         }
     }
@@ -206,8 +206,8 @@ fn few_colours() {
     let theme = Theme::built_in().expect("it is built in");
     let scenes = arrows(&theme);
     let film = Film::new(scenes.iter().cloned()).expect("it has positions");
-    let playing = Playing::new(Plays::ONCE);
-    let file = write_apng(&film, &playing, PLAIN, None, false, PngCompression::Fast);
+    let playback = Playback::new(PlayCount::ONCE);
+    let file = write_apng(&film, &playback, PLAIN, None, false, PngCompression::Fast);
     let file = file.expect("it can be drawn").bytes;
     let decoder = ::png::Decoder::new(std::io::Cursor::new(&file));
     let reader = decoder.read_info().expect("it is a PNG");
@@ -224,10 +224,10 @@ fn readers_of_png_show_the_first_position_of_an_apng() {
     let theme = Theme::built_in().expect("it is built in");
     let scenes = scenes("", &theme);
     let film = Film::new(scenes.iter().cloned()).expect("it has positions");
-    let playing = Playing::new(Plays::ONCE);
+    let playback = Playback::new(PlayCount::ONCE);
     for is_transparent in some([false, true], 1) {
         let default = PngCompression::Default;
-        let file = write_apng(&film, &playing, PLAIN, None, is_transparent, default);
+        let file = write_apng(&film, &playback, PLAIN, None, is_transparent, default);
         let file = file.expect("it is drawn");
         let format = PictureFormat::of_content(&file.bytes);
         assert_eq!(format, Some(PictureFormat::Apng));
@@ -272,19 +272,19 @@ fn films_are_limited() {
     let repeated = |count| std::iter::repeat_n(scene.clone(), count);
     assert_eq!(Film::new(repeated(0)).err(), Some(FilmError::Empty));
     let film = Film::new(repeated(Film::POSITIONS)).expect("so many are allowed");
-    let file = write_gif(&film, &Playing::new(Plays::ONCE), PLAIN, None);
+    let file = write_gif(&film, &Playback::new(PlayCount::ONCE), PLAIN, None);
     assert!(file.expect("nothing changes").bytes.len() < 100_000);
     let more = Film::new(repeated(Film::POSITIONS + 1));
     assert_eq!(more.err(), Some(FilmError::TooLong));
-    let playing = Playing::new(Plays::ONCE);
-    let delays = (playing.delay, playing.delay_last);
-    assert_eq!(delays, (Playing::DELAY, Playing::DELAY_LAST));
+    let playback = Playback::new(PlayCount::ONCE);
+    let delays = (playback.delay, playback.delay_last);
+    assert_eq!(delays, (Playback::DELAY, Playback::DELAY_LAST));
     let arrows = arrows(&theme);
     let at_scale = |scale| Resolution { scale, ..PLAIN };
     let large = at_scale(45.0);
     for (count, error) in [(4, None), (1200, Some(PictureError::TooMuchMotion))] {
         let film = Film::new(arrows.iter().cycle().take(count).cloned()).expect("they are few");
-        let file = write_gif(&film, &Playing::new(Plays::ONCE), large, None);
+        let file = write_gif(&film, &Playback::new(PlayCount::ONCE), large, None);
         assert_eq!(file.err(), error, "{count}");
     }
     // At most 16 million dots.
@@ -296,7 +296,7 @@ fn films_are_limited() {
         Err(PictureError::TooManyDotsInFilm { width, height }),
     );
     for (scale, expected) in below.into_iter().chain([above]) {
-        let file = write_gif(&one, &playing, at_scale(scale), None);
+        let file = write_gif(&one, &playback, at_scale(scale), None);
         let dots = file.map(|file| file.dots.expect("it has dots"));
         assert_eq!(dots, expected, "{scale}");
     }

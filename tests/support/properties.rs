@@ -14,7 +14,9 @@ use xiangqi_setup::board::{Annotation, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{
     self, EncodingError, Format, Hints, ParseError, ParseErrorKind, WriteError,
 };
-use xiangqi_setup::game::{Address, Game, Lenience, Place, ReplayError, ReplayErrorKind, Replayed};
+use xiangqi_setup::game::{
+    Address, Game, Lenience, PlaceOnLine, ReplayError, ReplayErrorKind, Replayed,
+};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
@@ -207,7 +209,7 @@ pub fn replay(text: &str, game: &Game) {
             assert!(strict.illegal.iter().all(is_odd_only));
             assert_eq!(lenient.as_ref(), Ok(strict));
             assert_eq!(
-                play(&Place::BeforeEnd(0).into(), Lenience::Strict).as_ref(),
+                play(&PlaceOnLine::BeforeEnd(0).into(), Lenience::Strict).as_ref(),
                 Ok(strict)
             );
         }

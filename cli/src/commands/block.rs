@@ -12,7 +12,7 @@ use crate::files::input::{self, MOST_OF_DOCUMENT};
 use crate::files::output;
 use crate::hosts::illustration::Illustration;
 use crate::messages::plain::reason;
-use crate::options::one_of;
+use crate::settings_args::one_of;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;

@@ -10,7 +10,7 @@ use crate::files::games;
 use crate::files::output;
 use crate::files::project::{ProjectArgs, Projects};
 use crate::messages::outlet::Messages;
-use crate::options::{BESIDES, Choice, Options, is_about_position};
+use crate::settings_args::{BESIDES, Choice, Options, is_about_position};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Unchosen, blame, movements};
 use xiangqi_setup::settings::{Declaration, Settings};

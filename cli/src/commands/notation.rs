@@ -12,13 +12,13 @@ use crate::commands::style::StyleArgs;
 use crate::files::games::{self, Reading};
 use crate::files::output;
 use crate::messages::outlet::Messages;
-use crate::options::{Choice, Options, one_of};
+use crate::settings_args::{Choice, Options, one_of};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Unchosen, movements};
 use xiangqi_setup::game::{Address, AddressError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::score_sheet::{Extent, Markup, ScoreSheet, SheetOptions};
-use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, Settings, Value};
+use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, SettingWord, Settings};
 use xiangqi_setup::util::nearest_word::nearest;
 
 const EXAMPLES: &str = "\
@@ -240,7 +240,7 @@ impl NotationArgs {
             .iter()
             .find(|option| option.name == "input-notation");
         if let (Some(option), (Some(notation), _)) = (option, ends(&self.from)) {
-            let word = Value {
+            let word = SettingWord {
                 text: notation.name().into(),
                 span: 0..0,
             };

@@ -18,7 +18,7 @@ use crate::files::output;
 use crate::hosts::illustration::Illustration;
 use crate::hosts::pandoc::{DocumentSettings, FilteredBlock, Manuscripts, Request, answer};
 use crate::messages::plain::reason;
-use crate::options::one_of;
+use crate::settings_args::one_of;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::host::{Host, InteractiveGames};

@@ -1,6 +1,6 @@
 //! Options for details that the rules of a notation leave open.
 
-use crate::options::one_of;
+use crate::settings_args::one_of;
 use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
 
 /// Options for what the rules of a notation leave open.

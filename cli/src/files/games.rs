@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::Path;
 
 use crate::files::input::{self, Content};
-use crate::options::Choice;
+use crate::settings_args::Choice;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{self, Games, Input, Unchosen};
 use xiangqi_setup::format::{Hints, TextEncoding};

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf, is_separator};
 use etcetera::BaseStrategy as _;
 
 use crate::messages::plain::{plain, reason};
-use crate::options::Choice;
+use crate::settings_args::Choice;
 use xiangqi_setup::complaint::{Complaint, Culprit, Failure};
 use xiangqi_setup::drawing::Themes;
 use xiangqi_setup::settings::{Declaration, Settings};

@@ -6,7 +6,9 @@ use std::ops::Range;
 use serde_json::{Map, Value};
 
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
-use xiangqi_setup::settings::{Entry, SettingsErrorKind, TextFile, ValueKind, Word, Words};
+use xiangqi_setup::settings::{
+    EntryValue, EntryWord, SettingEntry, SettingsErrorKind, TextFile, ValueKind,
+};
 
 /// The heading of our table.
 const TABLE: &str = "[preprocessor.xiangqi]";
@@ -24,7 +26,7 @@ const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "option
 pub fn entries(
     options: &Map<String, Value>,
     file: &mut TextFile,
-) -> Result<Vec<Entry>, AttributeError> {
+) -> Result<Vec<SettingEntry>, AttributeError> {
     let options = options.iter();
     let options: Vec<_> = options
         .filter(|(key, _)| !OF_MDBOOK.contains(&key.as_str()))
@@ -38,17 +40,17 @@ pub fn entries(
     let entries = entries.map(|((key, value), (key_span, span))| {
         let value = self::value(key, value, &span);
         let value = value.map_err(|kind| AttributeError::new(kind, span))?;
-        let key = Word {
+        let key = EntryWord {
             text: key.clone(),
             span: key_span,
         };
-        Ok(Entry { key, value })
+        Ok(SettingEntry { key, value })
     });
     entries.collect()
 }
 
 /// Converts the value of an option.
-fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<Words, AttributeErrorKind> {
+fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<EntryValue, AttributeErrorKind> {
     let word = |value: &Value, wrong: fn(String, ValueKind) -> SettingsErrorKind| {
         let wrong = |found| Err(AttributeErrorKind::from(wrong(key.to_owned(), found)));
         let text = match value {
@@ -59,15 +61,18 @@ fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<Words, Attribu
             Value::Object(_) => return Err(AttributeErrorKind::Table(key.to_owned())),
         };
         let span = span.clone();
-        Ok(Word { text, span })
+        Ok(EntryWord { text, span })
     };
     let Value::Array(items) = value else {
         let wrong = |key, found| SettingsErrorKind::WrongType { key, found };
-        return Ok(Words::One(word(value, wrong)?));
+        return Ok(EntryValue::One(word(value, wrong)?));
     };
     let wrong = |key, found| SettingsErrorKind::WrongItem { key, found };
     let words = items.iter().map(|item| word(item, wrong));
-    Ok(Words::List(words.collect::<Result<_, _>>()?, span.clone()))
+    Ok(EntryValue::List(
+        words.collect::<Result<_, _>>()?,
+        span.clone(),
+    ))
 }
 
 /// Finds the ranges of a key and its value on a line `key = value` or in a heading.

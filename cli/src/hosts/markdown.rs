@@ -19,9 +19,9 @@ use std::sync::Arc;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-use xiangqi_setup::hosts::attributes;
 use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::embedded::Embedded;
+use xiangqi_setup::hosts::info_string;
 use xiangqi_setup::settings::TextFile;
 
 /// A block in the text of a chapter.
@@ -95,7 +95,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     for (event, range) in Parser::new_ext(content, extensions()).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
-                if attributes::after_tag(&info).is_some() =>
+                if info_string::after_tag(&info).is_some() =>
             {
                 open = Some((range, Vec::new()));
             }
@@ -140,7 +140,7 @@ fn block(
     // The parser resolves the backslashes in the info string, so the info string is read from the source.
     let first = source.lines().next()?;
     let fence = first.len() - first.trim_start_matches(['`', '~']).len();
-    let (info, offset) = attributes::after_tag(&first[fence..])?;
+    let (info, offset) = info_string::after_tag(&first[fence..])?;
     let is_placed = origin.is_some();
     let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
     let start = place.start;
@@ -264,7 +264,7 @@ mod tests {
         for event in Parser::new_ext(content, extensions()) {
             match &event {
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
-                    if attributes::after_tag(info).is_some() =>
+                    if info_string::after_tag(info).is_some() =>
                 {
                     inside = true;
                 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::numbering::Start;
 use crate::board::Color;
 use crate::format::{Parsed, Warning, WarningKind};
-use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, header_values};
+use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, pgn_values};
 use crate::notation::Notation;
 
 /// The values that mean an unknown result in a header.
@@ -78,14 +78,14 @@ impl Moves<'_> {
         if let Some((_, number)) = position.counters.filter(|_| !self.has_numbers) {
             self.tree.renumber(number.saturating_sub(1));
         }
-        header_values::settle(&mut tags);
+        pgn_values::settle(&mut tags);
         let other_result = self.other_result(&tags);
         if let Some(WrittenResult {
             outcome, reason, ..
         }) = self.result
         {
             let value = outcome.in_pgn().to_owned();
-            header_values::add(&mut tags, TERMINATION, reason);
+            pgn_values::add(&mut tags, TERMINATION, reason);
             match tags.iter_mut().find(|tag| tag.is(Outcome::TAG)) {
                 Some(tag) if UNKNOWN.contains(&&*tag.value) => tag.value = value,
                 Some(_) => {}

@@ -66,7 +66,7 @@ use tags::{Token, Tokens};
 use super::token::span;
 use super::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, Warning, WarningKind};
 use crate::board::Color;
-use crate::game::header_values::settle;
+use crate::game::pgn_values::settle;
 use crate::game::{Comment, Game, Tag, trimmed};
 
 /// Reads a text that contains only one game. The moves are not checked against the board.

@@ -11,7 +11,7 @@ use crate::hosts::error::{AttributeError, AttributeErrorKind};
 use crate::hosts::host::Host;
 use crate::hosts::manuscript::{Manuscript, Named};
 use crate::page::PictureFormat;
-use crate::settings::{Kind, Level, Misfit, OPTIONS, Settings};
+use crate::settings::{Level, Misfit, OPTIONS, OptionKind, Settings};
 use crate::util::safe_text::short;
 
 /// A program that calls the library in its own process, and its limits.
@@ -104,7 +104,7 @@ fn check(settings: &Settings, guest: &Guest) -> Result<(), Failure> {
         let Some(path) = words.find(|word| option.names_file(word)) else {
             continue;
         };
-        let Kind::Theme(kind) = option.kind else {
+        let OptionKind::Theme(kind) = option.kind else {
             return Err(refused(&option.name, guest.reads_no_files).into());
         };
         let path = short(&path);

@@ -12,7 +12,7 @@ use crate::page::picture_format::PictureFile;
 use crate::page::png::{add_source, colour, dimensions};
 use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::rectangle::Dot;
-use crate::svg::{Film, Playing, Plays};
+use crate::svg::{Film, PlayCount, Playback};
 
 /// Writes a film as APNG. `font` takes precedence over system fonts. If `is_transparent` is set, areas where
 /// nothing is drawn are transparent; otherwise, they are white. Transparency makes files much larger.
@@ -22,7 +22,7 @@ use crate::svg::{Film, Playing, Plays};
 /// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
 pub fn write_apng(
     film: &Film,
-    playing: &Playing,
+    playback: &Playback,
     resolution: Resolution,
     font: Option<&FontFile>,
     is_transparent: bool,
@@ -48,7 +48,7 @@ pub fn write_apng(
     let is_indexed = matches!(pixels, Pixels::Indexed(_));
     frames.check_time(price(compression, is_indexed))?;
     let source = film.source.as_deref();
-    let file = encoded(&frames, playing, pixels, resolution, compression, source);
+    let file = encoded(&frames, playback, pixels, resolution, compression, source);
     Ok(PictureFile {
         bytes: file.map_err(|_| PictureError::OutOfMemoryForFilm)?,
         // The limits on the size of a film ensure that its sides fit into a `u32`.
@@ -87,7 +87,7 @@ enum Pixels<'p> {
 
 fn encoded(
     frames: &Frames,
-    playing: &Playing,
+    playback: &Playback,
     pixels: Pixels,
     resolution: Resolution,
     compression: PngCompression,
@@ -120,16 +120,16 @@ fn encoded(
         Pixels::Indexed(_) | Pixels::Opaque => BlendOp::Over,
         Pixels::Transparent => BlendOp::Source,
     };
-    let plays = match playing.plays {
-        Plays::Forever => 0,
-        Plays::Times(count) => u32::from(count.get()),
+    let plays = match playback.plays {
+        PlayCount::Forever => 0,
+        PlayCount::Times(count) => u32::from(count.get()),
     };
     // The number of positions is limited, so it fits into a `u32`.
     encoder.set_animated(frames.positions() as u32, plays)?;
     encoder.set_blend_op(blending)?;
     encoder.set_dispose_op(DisposeOp::None)?;
     let mut writer = encoder.write_header()?;
-    let mut delays = playing.delays(frames.positions());
+    let mut delays = playback.delays(frames.positions());
     let mut data = Vec::new();
     let mut corner = Dot::default();
     frames.play(|change| {

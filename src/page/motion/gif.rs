@@ -13,7 +13,7 @@ use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;
 use crate::page::raster_options::Resolution;
 use crate::page::rectangle::Dot;
-use crate::svg::{Film, Playing, Plays};
+use crate::svg::{Film, PlayCount, Playback};
 
 /// The maximum number of colours in a GIF. One colour marks unchanged pixels.
 const COLOURS: usize = 256;
@@ -35,7 +35,7 @@ const PRICE: DotPrice = DotPrice {
 /// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
 pub fn write_gif(
     film: &Film,
-    playing: &Playing,
+    playback: &Playback,
     resolution: Resolution,
     font: Option<&FontFile>,
 ) -> Result<PictureFile, PictureError> {
@@ -55,7 +55,7 @@ pub fn write_gif(
     })?;
     let palette = census.palette(COLOURS - 1);
     let source = film.source.as_deref();
-    let file = encoded(&frames, playing, &palette, [width, height], source);
+    let file = encoded(&frames, playback, &palette, [width, height], source);
     Ok(PictureFile {
         bytes: file.map_err(|_| PictureError::OutOfMemoryForFilm)?,
         dots: Some([width, height].map(u32::from)),
@@ -65,7 +65,7 @@ pub fn write_gif(
 
 fn encoded(
     frames: &Frames,
-    playing: &Playing,
+    playback: &Playback,
     palette: &Palette,
     [width, height]: [u16; 2],
     source: Option<&str>,
@@ -76,19 +76,19 @@ fn encoded(
     colours.extend([0; 3]);
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, width, height, &colours)?;
-    match playing.plays {
-        Plays::Forever => encoder.set_repeat(Repeat::Infinite)?,
+    match playback.plays {
+        PlayCount::Forever => encoder.set_repeat(Repeat::Infinite)?,
         // GIF counts the repetitions after the first playback.
-        Plays::Times(count) if count.get() > 1 => {
+        PlayCount::Times(count) if count.get() > 1 => {
             encoder.set_repeat(Repeat::Finite(count.get() - 1))?;
         }
-        Plays::Times(_) => {}
+        PlayCount::Times(_) => {}
     }
     if let Some(source) = source {
         let comment = format!("{} {source}", picture::NAME);
         encoder.write_raw_extension(Extension::Comment.into(), &[comment.as_bytes()])?;
     }
-    let mut delays = playing.delays(frames.positions());
+    let mut delays = playback.delays(frames.positions());
     frames.play(|change| {
         let delay = delays.next().unwrap_or_default();
         // The sides of the picture fit into a `u16`, so the coordinates of its parts do, too. A frame must

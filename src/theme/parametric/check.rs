@@ -1,7 +1,7 @@
 //! Checks that the measurements of a board are consistent, and derives values from them.
 
+use super::board_options::{BoardOption, BoardValue, FIELD, LENGTH, ParametricBoard};
 use super::error::{ParametricError, ParametricErrorKind as Kind};
-use super::options::{BoardOption, BoardValue, FIELD, LENGTH, ParametricBoard};
 use crate::lettering::Lettering;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;

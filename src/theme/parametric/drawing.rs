@@ -1,7 +1,7 @@
 //! Draws a board from its measurements as SVG. The SVG contains redundant attributes, which
 //! [`Art::parse`](crate::theme::Art::parse) removes.
 
-use super::options::ParametricBoard;
+use super::board_options::ParametricBoard;
 use super::plan::{Area, Plan};
 use crate::theme::small_sizes::SizeVariant;
 use crate::util::decimal::number;

@@ -1,15 +1,15 @@
 //! Creates the files of board themes from measurements. Lines become art, and labels and words become part of
 //! the manifest.
 
+mod board_options;
 mod check;
 mod drawing;
 mod error;
-mod options;
 mod plan;
 mod theme_yaml;
 
+pub use board_options::{BoardOption, BoardValue, ParametricBoard};
 pub use error::{ParametricError, ParametricErrorKind};
-pub use options::{BoardOption, BoardValue, ParametricBoard};
 
 use super::art::{Art, Extent};
 use super::small_sizes::SizeVariant;

@@ -1,6 +1,6 @@
 //! Calculates the positions of the parts of a board.
 
-use super::options::ParametricBoard;
+use super::board_options::ParametricBoard;
 use crate::theme::board_style::FieldGeometry;
 
 /// A rectangle, in the units of the board's viewBox.

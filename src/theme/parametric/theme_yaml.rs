@@ -2,8 +2,8 @@
 //! the command that creates the theme. The manifest contains the words on the board and the colours of the
 //! area around the board, because they are not part of the art.
 
+use super::board_options::{BoardOption, BoardValue, ParametricBoard};
 use super::error::{ParametricError, ParametricErrorKind};
-use super::options::{BoardOption, BoardValue, ParametricBoard};
 use super::plan::{Plan, Room};
 use crate::lettering::Lettering;
 use crate::util::decimal::number;

@@ -10,7 +10,7 @@ use crate::files::{input, output, project, theme_dirs};
 use crate::hosts::editor;
 use crate::messages::plain::{count, plain};
 use crate::messages::terminal::{self, Tell as _};
-use crate::options::{Choice, Options};
+use crate::settings_args::{Choice, Options};
 use xiangqi_setup::complaint::{Complaint, Context, Failure, Record};
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::drawing::{Source, Unchosen};

@@ -20,7 +20,7 @@ use crate::files::signals::Interruption;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::messages::terminal::Tell as _;
-use crate::options::{Options, one_of};
+use crate::settings_args::{Options, one_of};
 use converted::Converted;
 use destination::Destination;
 use position::InPosition;

@@ -6,7 +6,7 @@ use clap::Arg;
 
 use crate::commands::convert::converted::{Converted, LossMessage};
 use crate::messages::outlet::Messages;
-use crate::options::{Choice, is_about_position};
+use crate::settings_args::{Choice, is_about_position};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::diagram::{Diagram, Movements};

@@ -9,7 +9,7 @@ use clap::{ArgAction, ValueHint};
 use crate::files::output::{self, FileKind, Output, Replaces};
 use crate::files::project::ProjectArgs;
 use crate::files::web_address::web_address;
-use crate::options::{Every, Options, one_of};
+use crate::settings_args::{Every, Options, one_of};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;

@@ -12,7 +12,7 @@ use crate::files::input;
 use crate::files::output;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::{count, plain};
-use crate::options::Options;
+use crate::settings_args::Options;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Source, Unchosen};
 

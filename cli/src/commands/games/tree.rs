@@ -10,7 +10,7 @@ use crate::files::games::{self, Reading};
 use crate::files::output;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
-use crate::options::{Options, one_of};
+use crate::settings_args::{Options, one_of};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Unchosen, movements};
 use xiangqi_setup::notation::{Notation, Style};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 
 use crate::files::project::ProjectArgs;
-use crate::options::{Choice, Options};
+use crate::settings_args::{Choice, Options};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 const EXAMPLES: &str = "\

@@ -27,7 +27,7 @@ use crate::files::signals::Interruption;
 use crate::files::theme_dirs;
 use crate::hosts::stream::{ChoiceError, Lines, RandomChoices, Wanted, is_about_one};
 use crate::messages::plain::{count, plain, reason};
-use crate::options::{Choice, Options, one_of};
+use crate::settings_args::{Choice, Options, one_of};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::{Declaration, Settings, option};

@@ -8,7 +8,7 @@ use crate::files::output;
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::{cell, plain, short};
 use crate::messages::terminal::Tell as _;
-use crate::options::Options;
+use crate::settings_args::Options;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::theme::{
     LibraryEntry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind,

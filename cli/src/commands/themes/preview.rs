@@ -9,7 +9,7 @@ use crate::files::output::{self, FileKind, Output, Replaces};
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
-use crate::options::Options;
+use crate::settings_args::Options;
 use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::{self, MissingIn};
 use xiangqi_setup::format::Format;

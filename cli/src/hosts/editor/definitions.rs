@@ -8,7 +8,9 @@ use super::board_view::Surroundings;
 use super::parts::Part;
 use super::yaml_place::YamlPlace;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::settings::{CaptionFont, Declaration, Kind, Level, Settings, TextFile, option};
+use xiangqi_setup::settings::{
+    CaptionFont, Declaration, Level, OptionKind, Settings, TextFile, option,
+};
 use xiangqi_setup::theme::{Library, Look, Origin, ThemeKind};
 
 /// A place in a file, to which an editor can jump.
@@ -78,10 +80,10 @@ pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> 
         return Vec::new();
     };
     let paths: Vec<PathBuf> = match option.kind {
-        Kind::Theme(kind) => theme(library, kind, &settings.theme(kind))
+        OptionKind::Theme(kind) => theme(library, kind, &settings.theme(kind))
             .into_iter()
             .collect(),
-        Kind::Font => {
+        OptionKind::Font => {
             let font = settings.caption_font.get().and_then(CaptionFont::file);
             font.map(PathBuf::from).into_iter().collect()
         }

@@ -18,7 +18,7 @@ use xiangqi_setup::complaint::{self, Complaint, Severity};
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{
-    CaptionFont, Level, Settings, SettingsError, TextFile, Value, option,
+    CaptionFont, Level, SettingWord, Settings, SettingsError, TextFile, option,
 };
 use xiangqi_setup::theme::{Library, ThemeKind};
 use xiangqi_setup::util::regular_file;
@@ -203,7 +203,7 @@ const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
 fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Finding> {
     let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
     let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {
-        let finding = |word: &Value| {
+        let finding = |word: &SettingWord| {
             Some(Finding {
                 complaint: wrong(&word.text.to_string_lossy())?,
                 span: word.span.clone(),

@@ -2,7 +2,7 @@
 
 use super::choices::{Completion, CompletionKind, Completions};
 use super::yaml_place::YamlPlace;
-use xiangqi_setup::settings::{Declaration, Kind, OPTIONS, option};
+use xiangqi_setup::settings::{Declaration, OPTIONS, OptionKind, option};
 use xiangqi_setup::theme::{Library, Look, ThemeKind};
 
 /// Returns the completions at a byte of a project file. The themes are those of the library.
@@ -36,8 +36,8 @@ pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Opti
 fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     let value = |text: &str| Completion::new(text, CompletionKind::Value, option.name.as_str());
     match &option.kind {
-        Kind::Flag | Kind::CountedFlag { .. } => ["true", "false"].map(value).to_vec(),
-        Kind::Names(names) => names
+        OptionKind::Flag | OptionKind::CountedFlag { .. } => ["true", "false"].map(value).to_vec(),
+        OptionKind::Names(names) => names
             .iter()
             .map(|name| match look(option, name) {
                 Some(look) => Completion {
@@ -47,7 +47,7 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
                 None => value(name),
             })
             .collect(),
-        Kind::Theme(kind) => {
+        OptionKind::Theme(kind) => {
             let names = library.names(*kind).into_iter();
             let detail = format!("{} theme", kind.name());
             names
@@ -74,8 +74,8 @@ fn themes(look: Look) -> String {
 pub fn help(option: &Declaration) -> String {
     let mut text = format!("{}.", option.help);
     let values = match &option.kind {
-        Kind::Flag | Kind::CountedFlag { .. } => Some("`true` or `false`".to_owned()),
-        Kind::Names(names) => {
+        OptionKind::Flag | OptionKind::CountedFlag { .. } => Some("`true` or `false`".to_owned()),
+        OptionKind::Names(names) => {
             // Pairs such as `algebraic,chinese` would make the list hard to read.
             let names = names.iter().filter(|name| !name.contains(','));
             Some(
@@ -85,8 +85,8 @@ pub fn help(option: &Declaration) -> String {
                     .join(", "),
             )
         }
-        Kind::Number { min, max } => Some(format!("{min} to {max}")),
-        Kind::PerSide { max } => Some(format!("0 to {max}")),
+        OptionKind::Number { min, max } => Some(format!("{min} to {max}")),
+        OptionKind::PerSide { max } => Some(format!("0 to {max}")),
         _ => None,
     };
     if let Some(values) = values {

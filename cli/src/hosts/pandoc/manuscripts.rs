@@ -8,7 +8,7 @@ use super::request::FilteredBlock;
 use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 use xiangqi_setup::hosts::own_attributes::{FILE, INTERACTIVE};
-use xiangqi_setup::settings::{TextFile, Word};
+use xiangqi_setup::settings::{EntryWord, TextFile};
 
 /// The files that Pandoc has read, in the order of its arguments.
 pub struct Manuscripts {
@@ -120,7 +120,7 @@ impl Searched {
 }
 
 /// Returns the name of the file to draw.
-fn file_of(block: &mut Block) -> Option<&mut Word> {
+fn file_of(block: &mut Block) -> Option<&mut EntryWord> {
     let Attributes::Listed(attributes) = &mut block.attributes else {
         return None;
     };
@@ -134,7 +134,7 @@ fn file_of(block: &mut Block) -> Option<&mut Word> {
 fn name_file(block: &mut Block) {
     let directory = block.document.parent().unwrap_or(Path::new("")).to_owned();
     let Some(file) = file_of(block) else { return };
-    let is_there = |file: &Word| directory.join(&file.text).exists();
+    let is_there = |file: &EntryWord| directory.join(&file.text).exists();
     if !is_there(file)
         && let Ok(decoded) = percent_decode_str(&file.text).decode_utf8()
     {

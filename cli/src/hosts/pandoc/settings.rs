@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use serde_json::Value;
 
-use xiangqi_setup::settings::{Entry, TextFile, Word, Words};
+use xiangqi_setup::settings::{EntryValue, EntryWord, SettingEntry, TextFile};
 use xiangqi_setup::util::safe_text::short;
 
 /// The key for the directory of the pictures. All other keys are options.
@@ -15,7 +15,7 @@ const DIRECTORY: &str = "directory";
 #[derive(Debug, Default)]
 pub struct DocumentSettings {
     /// The options.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<SettingEntry>,
     /// The directory of the pictures, relative to the working directory.
     pub directory: Option<PathBuf>,
 }
@@ -61,20 +61,20 @@ impl DocumentSettings {
             let word = |value: &Value| {
                 let text = text(value).ok_or_else(wrong)?;
                 let span = span.clone();
-                Ok(Word { text, span })
+                Ok(EntryWord { text, span })
             };
             let value = match &value {
                 Value::Array(all) => {
                     let words = all.iter().map(word).collect::<Result<_, _>>()?;
-                    Words::List(words, span.clone())
+                    EntryValue::List(words, span.clone())
                 }
-                one => Words::One(word(one)?),
+                one => EntryValue::One(word(one)?),
             };
-            let key = Word {
+            let key = EntryWord {
                 text: key,
                 span: key_span,
             };
-            settings.entries.push(Entry { key, value });
+            settings.entries.push(SettingEntry { key, value });
         }
         Ok(settings)
     }

@@ -8,11 +8,11 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::error::{JsonKind, RequestError, RequestErrorKind};
-use xiangqi_setup::settings::Word;
+use xiangqi_setup::settings::EntryWord;
 
 /// A member of an object: a key and its value.
 pub(super) struct Member<'a> {
-    pub key: Word,
+    pub key: EntryWord,
     value: &'a RawValue,
     /// The range of the value in the line.
     pub span: Range<usize>,
@@ -28,13 +28,13 @@ impl<'a> Member<'a> {
     }
 
     /// Returns the value as a word if it is a string, a number or a boolean.
-    pub fn word(&self) -> Option<Word> {
+    pub fn word(&self) -> Option<EntryWord> {
         word(self.value, self.span.clone())
     }
 
     /// Returns the type of each item of an array, and the item as a word if it is a string, a number or a
     /// boolean. Returns `None` if the value is not an array.
-    pub fn items(&self) -> Option<Vec<(JsonKind, Option<Word>)>> {
+    pub fn items(&self) -> Option<Vec<(JsonKind, Option<EntryWord>)>> {
         let items: Vec<&RawValue> = serde_json::from_str(self.value.get()).ok()?;
         let text = self.value.get();
         let items = items.into_iter().map(|item| {
@@ -94,13 +94,13 @@ fn kind(value: &RawValue) -> JsonKind {
     }
 }
 
-fn word(value: &RawValue, span: Range<usize>) -> Option<Word> {
+fn word(value: &RawValue, span: Range<usize>) -> Option<EntryWord> {
     let text = match kind(value) {
         JsonKind::Boolean | JsonKind::Number => value.get().to_owned(),
         JsonKind::String => serde_json::from_str(value.get()).ok()?,
         JsonKind::Null | JsonKind::Array | JsonKind::Object => return None,
     };
-    Some(Word { text, span })
+    Some(EntryWord { text, span })
 }
 
 /// Deserializes the members of an object one at a time.
@@ -137,7 +137,7 @@ impl<'a> Visitor<'a> for Members<'_, 'a> {
                 Cow::Owned(_) => span.clone(),
             };
             self.members.push(Member {
-                key: Word {
+                key: EntryWord {
                     text: key.into_owned(),
                     span: at,
                 },

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::request::can_have;
 use xiangqi_setup::settings::{
-    Arity, Declaration, Level, Origin, Refusal, Settings, Value, option,
+    Arity, Declaration, Level, Origin, Refusal, SettingWord, Settings, option,
 };
 use xiangqi_setup::util::digest::Digest;
 
@@ -124,7 +124,7 @@ impl Chosen<'_> {
     pub fn settings(&self, level: Level) -> Settings {
         let mut settings = Settings::default();
         for (option, value) in &self.0 {
-            let word = Value {
+            let word = SettingWord {
                 text: OsString::from(value),
                 span: 0..0,
             };

@@ -11,8 +11,8 @@ use super::json::{Member, members};
 use super::key::{RequestKey, Wanted};
 use xiangqi_setup::format::BYTE_ORDER_MARK;
 use xiangqi_setup::settings::{
-    Declaration, Entry, Kind, Level, Settings, SettingsErrorKind, TextFile, Word, Words, find,
-    option,
+    Declaration, EntryValue, EntryWord, Level, OptionKind, SettingEntry, Settings,
+    SettingsErrorKind, TextFile, find, option,
 };
 
 /// A line that asks for a picture.
@@ -54,7 +54,7 @@ pub fn is_about_one(option: &Declaration) -> bool {
 
 /// Returns whether a line can set an option.
 pub(super) fn can_have(option: &Declaration) -> bool {
-    is_about_one(option) && option.kind != Kind::Directory
+    is_about_one(option) && option.kind != OptionKind::Directory
 }
 
 /// The name of a line in messages.
@@ -125,7 +125,7 @@ fn object(
     let mut known = HashSet::new();
     for member in members {
         if !known.insert(&member.key.text) {
-            let Word { text, span } = member.key.clone();
+            let EntryWord { text, span } = member.key.clone();
             return Err(RequestError::new(
                 RequestErrorKind::DuplicateKey(text),
                 span,
@@ -194,7 +194,7 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
         kind => Some(vec![(kind, member.word())]),
     };
     let items = items.unwrap_or_default().into_iter().map(|item| {
-        let (JsonKind::String, Some(Word { text, span })) = item else {
+        let (JsonKind::String, Some(EntryWord { text, span })) = item else {
             return Err(wrong_type(RequestKey::With, item.0, member));
         };
         let wanted = Wanted::of(&text);
@@ -204,7 +204,7 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
 }
 
 /// Parses a member that is an option.
-fn entry(member: &Member) -> Result<Entry, RequestError> {
+fn entry(member: &Member) -> Result<SettingEntry, RequestError> {
     let key = member.key.clone();
     let at_key = |kind| RequestError::new(kind, key.span.clone());
     if NO_USE.contains(&key.text.as_str()) {
@@ -220,17 +220,17 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
         JsonKind::Array => {
             let items = member.items().unwrap_or_default().into_iter();
             let words = items.map(|(kind, word)| word.ok_or_else(|| wrong(kind)));
-            Words::List(words.collect::<Result<_, _>>()?, member.span.clone())
+            EntryValue::List(words.collect::<Result<_, _>>()?, member.span.clone())
         }
-        kind => Words::One(member.word().ok_or_else(|| wrong(kind))?),
+        kind => EntryValue::One(member.word().ok_or_else(|| wrong(kind))?),
     };
     // The sender of a line may not have permission to read files here.
-    let names_file = |word: &&Word| option.names_file(&word.text);
+    let names_file = |word: &&EntryWord| option.names_file(&word.text);
     if let Some(word) = value.words().iter().find(names_file) {
         let kind = RequestErrorKind::Path(key.text);
         return Err(RequestError::new(kind, word.span.clone()));
     }
-    Ok(Entry { key, value })
+    Ok(SettingEntry { key, value })
 }
 
 /// Adds the request keys to the suggestions of an error about an unknown key.

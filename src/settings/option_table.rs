@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::declaration::{Declaration, Refusal};
-use super::setting::{AnySetting, Origin, Setting, Value};
+use super::setting::{AnySetting, Origin, Setting, SettingWord};
 use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
     DotsPerInch, Encoded, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked,
@@ -18,7 +18,7 @@ use crate::format::Format;
 use crate::notation::Notation;
 use crate::page::{PictureFormat, PngCompression};
 use crate::scene::{Coordinates, HorseArrows, Language, SideToMove};
-use crate::svg::Still;
+use crate::svg::StillPosition;
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{Look, ThemeKind};
 
@@ -77,7 +77,7 @@ macro_rules! options {
                 default: [$(Some($default),)? None][0],
                 excludes: vec![$($(Index::$other as usize),+)?],
                 read: |text| {
-                    let word = Value { text: text.to_owned(), span: 0..0 };
+                    let word = SettingWord { text: text.to_owned(), span: 0..0 };
                     <$shape>::read(&[word]).map(drop).map_err(|(_, refusal)| refusal)
                 },
             },
@@ -107,7 +107,7 @@ macro_rules! options {
             pub fn set(
                 &mut self,
                 option: &Declaration,
-                words: Vec<Value>,
+                words: Vec<SettingWord>,
                 origin: Origin,
             ) -> Result<(), (usize, Refusal)> {
                 $(if option.index == Index::$field as usize {
@@ -212,7 +212,7 @@ options! {
     /// How often an animation plays: a count, or `forever`; by default, once in SVG and forever in GIF and APNG
     loop_: One<Times>, "COUNT", FILM;
     /// The position that an animated SVG shows in print and wherever it cannot play
-    still: One<Name<Still>>, "POSITION", FILM, default Still::default().name();
+    still: One<Name<StillPosition>>, "POSITION", FILM, default StillPosition::default().name();
 
     /// The look: a board, pieces and annotations that belong together
     look: One<Name<Look>>, "LOOK", THEMES, default Look::default().name();

@@ -13,7 +13,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint}
 
 use crate::commands::completions::ThemeName;
 use xiangqi_setup::settings::{
-    Arity, Declaration, Kind, Level, ON, OPTIONS, Origin, Refusal, Settings, Value,
+    Arity, Declaration, Level, ON, OPTIONS, OptionKind, Origin, Refusal, SettingWord, Settings,
 };
 use xiangqi_setup::util::comma_list;
 
@@ -85,15 +85,15 @@ impl<C: Choice> FromArgMatches for Options<C> {
         let mut settings = Settings::default();
         for option in OPTIONS.iter().filter(|option| C::has(option)) {
             let words = match option.arity {
-                Arity::Flag if is_given(&option.name, matches) => vec![Value::of_flag(true)],
+                Arity::Flag if is_given(&option.name, matches) => vec![SettingWord::of_flag(true)],
                 arity if arity.is_flag() && is_given(&negated(&option.name), matches) => {
-                    vec![Value::of_flag(false)]
+                    vec![SettingWord::of_flag(false)]
                 }
                 Arity::Flag => continue,
                 _ if !is_given(&option.name, matches) => continue,
                 _ => {
                     let words = matches.get_raw(&option.name).into_iter().flatten();
-                    let words = words.map(|word| Value {
+                    let words = words.map(|word| SettingWord {
                         text: word.to_owned(),
                         span: 0..0,
                     });
@@ -156,16 +156,16 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
         None => arg,
     };
     match option.kind {
-        Kind::Theme(_) => arg
+        OptionKind::Theme(_) => arg
             .hide_possible_values(true)
             .value_hint(ValueHint::AnyPath),
-        Kind::Directory => arg.value_hint(ValueHint::DirPath),
-        Kind::Font => arg.value_hint(ValueHint::AnyPath),
-        Kind::Count if option.arity == Arity::List => {
+        OptionKind::Directory => arg.value_hint(ValueHint::DirPath),
+        OptionKind::Font => arg.value_hint(ValueHint::AnyPath),
+        OptionKind::Count if option.arity == Arity::List => {
             arg.value_delimiter(',').allow_hyphen_values(true)
         }
-        Kind::Names(_) if option.arity == Arity::List => arg.value_delimiter(','),
-        Kind::Number { .. } | Kind::Count => arg.allow_negative_numbers(true),
+        OptionKind::Names(_) if option.arity == Arity::List => arg.value_delimiter(','),
+        OptionKind::Number { .. } | OptionKind::Count => arg.allow_negative_numbers(true),
         _ => arg,
     }
 }
@@ -179,15 +179,15 @@ fn parser(option: &'static Declaration) -> ValueParser {
     };
     let text = StringValueParser::new();
     match &option.kind {
-        Kind::Names(names) => {
+        OptionKind::Names(names) => {
             // Listing combinations of values would make the list hard to read.
             let values = names.iter();
             let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
             Spaced(PossibleValuesParser::new(values)).into()
         }
-        Kind::Theme(kind) => ThemeName(*kind).into(),
-        Kind::Directory => PathBufValueParser::new().into(),
-        Kind::FileName => {
+        OptionKind::Theme(kind) => ThemeName(*kind).into(),
+        OptionKind::Directory => PathBufValueParser::new().into(),
+        OptionKind::FileName => {
             let name = OsStringValueParser::new();
             name.try_map(move |value| check(&value)).into()
         }

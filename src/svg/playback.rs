@@ -9,18 +9,18 @@ use crate::util::named::named;
 
 /// The times, the repetition and the still position with which a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Playing {
+pub struct Playback {
     /// The time for which each position except the last is shown, in milliseconds.
     pub delay: u32,
     /// The time for which the last position is shown, in milliseconds.
     pub delay_last: u32,
     /// How many times the film is played.
-    pub plays: Plays,
+    pub plays: PlayCount,
     /// The position that an animated SVG shows in viewers that cannot play it.
-    pub still: Still,
+    pub still: StillPosition,
 }
 
-impl Playing {
+impl Playback {
     /// The minimum and maximum time for which a position can be shown, in milliseconds. Browsers lengthen
     /// times below the minimum, and APNG cannot represent times above the maximum.
     pub const DELAYS: (f64, f64) = (20.0, 60_000.0);
@@ -33,12 +33,12 @@ impl Playing {
 
     /// Returns the default settings, which show the last position for three seconds and all others for one
     /// second.
-    pub fn new(plays: Plays) -> Playing {
-        Playing {
-            delay: Playing::DELAY,
-            delay_last: Playing::DELAY_LAST,
+    pub fn new(plays: PlayCount) -> Playback {
+        Playback {
+            delay: Playback::DELAY,
+            delay_last: Playback::DELAY_LAST,
             plays,
-            still: Still::default(),
+            still: StillPosition::default(),
         }
     }
 
@@ -53,37 +53,40 @@ impl Playing {
 
 /// How many times a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plays {
+pub enum PlayCount {
     /// The film repeats forever.
     Forever,
     /// The film is played this many times.
     Times(NonZeroU16),
 }
 
-impl Plays {
+impl PlayCount {
     /// The film is played once.
-    pub const ONCE: Plays = Plays::Times(NonZeroU16::MIN);
+    pub const ONCE: PlayCount = PlayCount::Times(NonZeroU16::MIN);
 }
 
 /// Writes the number of times, or `forever`. The `FromStr` implementation parses the same text.
-impl fmt::Display for Plays {
+impl fmt::Display for PlayCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Plays::Forever => f.write_str(FOREVER),
-            Plays::Times(count) => count.fmt(f),
+            PlayCount::Forever => f.write_str(FOREVER),
+            PlayCount::Times(count) => count.fmt(f),
         }
     }
 }
 
 const FOREVER: &str = "forever";
 
-impl FromStr for Plays {
-    type Err = NotPlays;
+impl FromStr for PlayCount {
+    type Err = PlayCountError;
 
-    fn from_str(text: &str) -> Result<Plays, NotPlays> {
+    fn from_str(text: &str) -> Result<PlayCount, PlayCountError> {
         match text {
-            FOREVER => Ok(Plays::Forever),
-            count => count.parse().map(Plays::Times).map_err(|_| NotPlays),
+            FOREVER => Ok(PlayCount::Forever),
+            count => count
+                .parse()
+                .map(PlayCount::Times)
+                .map_err(|_| PlayCountError),
         }
     }
 }
@@ -91,11 +94,11 @@ impl FromStr for Plays {
 /// The error returned for text that is neither a number of times to play a film nor `forever`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it is a count from 1 to {}, or `{FOREVER}`", u16::MAX)]
-pub struct NotPlays;
+pub struct PlayCountError;
 
 /// The position that an animated SVG shows in viewers that cannot play it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Still {
+pub enum StillPosition {
     /// The first position.
     #[default]
     First,
@@ -103,7 +106,7 @@ pub enum Still {
     Last,
 }
 
-named!(Still, "The name, like `first`.", {
+named!(StillPosition, "The name, like `first`.", {
     First: "first",
     Last: "last",
 });

@@ -18,7 +18,7 @@
 use std::ops::Range;
 
 use super::error::{AttributeError, AttributeErrorKind};
-use crate::settings::{Arity, Entry, ON, Word, Words};
+use crate::settings::{Arity, EntryValue, EntryWord, ON, SettingEntry};
 
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
@@ -43,8 +43,8 @@ pub fn parse(
     at: usize,
     arity: impl Fn(&str) -> Option<Arity>,
     takes_further: impl Fn(&str, &str) -> bool,
-) -> Result<Vec<Entry>, AttributeError> {
-    let mut entries: Vec<Entry> = Vec::new();
+) -> Result<Vec<SettingEntry>, AttributeError> {
+    let mut entries: Vec<SettingEntry> = Vec::new();
     let mut rest = text.trim_start_matches(is_between);
     while !rest.is_empty() {
         let start = at + text.len() - rest.len();
@@ -61,7 +61,7 @@ pub fn parse(
         if let Some(spaces) = spaces_beside(after, arity(name)) {
             return Err(wrong(AttributeErrorKind::SpaceBeside, end + spaces, 1));
         }
-        let key = Word {
+        let key = EntryWord {
             text: name.to_owned(),
             span: start..start + end,
         };
@@ -72,7 +72,7 @@ pub fn parse(
                 let (inside, length) = self::value(value, &arity, |word| takes_further(name, word))
                     .ok_or_else(open)?;
                 let start = start + end + 1;
-                let word = Word {
+                let word = EntryWord {
                     text: unescaped(&value[..length], inside.clone()),
                     span: start + inside.start..start + inside.end,
                 };
@@ -95,9 +95,9 @@ pub fn parse(
 /// # Errors
 /// Returns an error if an option lacks its value or occurs twice.
 pub fn from_list(
-    all: &[(Word, Option<Word>)],
+    all: &[(EntryWord, Option<EntryWord>)],
     arity: impl Fn(&str) -> Option<Arity>,
-) -> Result<Vec<Entry>, AttributeError> {
+) -> Result<Vec<SettingEntry>, AttributeError> {
     let mut entries = Vec::new();
     for (key, value) in all {
         let value = match value {
@@ -113,21 +113,21 @@ pub fn from_list(
 ///
 /// # Errors
 /// Returns an error if the option is not a flag and therefore needs a value.
-fn on(key: &Word, arity: Option<Arity>) -> Result<Word, AttributeError> {
-    let Word { text, span } = key.clone();
+fn on(key: &EntryWord, arity: Option<Arity>) -> Result<EntryWord, AttributeError> {
+    let EntryWord { text, span } = key.clone();
     if let Some(Arity::One | Arity::Many | Arity::List) = arity {
         return Err(AttributeError::new(AttributeErrorKind::NoValue(text), span));
     }
     let text = ON.to_owned();
-    Ok(Word { text, span })
+    Ok(EntryWord { text, span })
 }
 
 /// Adds an option, or adds another value to an option that takes several values. `no-` before a flag negates
 /// its value.
 fn add(
-    entries: &mut Vec<Entry>,
-    mut key: Word,
-    mut value: Word,
+    entries: &mut Vec<SettingEntry>,
+    mut key: EntryWord,
+    mut value: EntryWord,
     arity: impl Fn(&str) -> Option<Arity>,
 ) -> Result<(), AttributeError> {
     let negated = key.text.strip_prefix("no-");
@@ -138,17 +138,17 @@ fn add(
     }
     let same = entries.iter_mut().find(|entry| entry.key.text == key.text);
     match same {
-        None => entries.push(Entry {
+        None => entries.push(SettingEntry {
             key,
-            value: Words::One(value),
+            value: EntryValue::One(value),
         }),
         Some(entry) if arity(&key.text).is_some_and(Arity::is_many) => {
-            if let Words::List(words, _) = &mut entry.value {
+            if let EntryValue::List(words, _) = &mut entry.value {
                 words.push(value);
             } else {
                 let place = entry.key.span.clone();
                 let words = entry.value.words().iter().cloned().chain([value]);
-                entry.value = Words::List(words.collect(), place);
+                entry.value = EntryValue::List(words.collect(), place);
             }
         }
         Some(_) => {

@@ -1,7 +1,7 @@
 //! Conversion of header values to the form used in PGN.
 
 use super::date;
-use super::header::is_known;
+use super::header_fields::is_known;
 use super::outcome::{self, Outcome};
 use super::record::Tag;
 use crate::util::safe_text::is_stray;
