@@ -33,7 +33,7 @@ pub enum Annotation {
 impl Annotation {
     /// Returns whether the annotation can be written as a code alone. This is true for marks, and for arrows
     /// with the default look and no number. Other arrows also need a style, and numbers have no code.
-    pub fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         match self {
             Annotation::Mark(_) => true,
             Annotation::Arrow(arrow) => arrow.style().is_empty(),

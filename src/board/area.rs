@@ -29,7 +29,7 @@ impl Area {
 
     /// Returns the smallest area that contains this area and the given field.
     #[must_use]
-    pub fn and(self, square: Square) -> Area {
+    pub(crate) fn and(self, square: Square) -> Area {
         Area {
             files: (self.files.0.min(square.file), self.files.1.max(square.file)),
             ranks: (self.ranks.0.min(square.rank), self.ranks.1.max(square.rank)),
@@ -38,7 +38,7 @@ impl Area {
 
     /// Returns the smallest area that contains this area and another area.
     #[must_use]
-    pub fn with(self, other: Area) -> Area {
+    pub(crate) fn with(self, other: Area) -> Area {
         let [first, last] = other.corners();
         self.and(first).and(last)
     }

@@ -175,7 +175,7 @@ impl Arrow {
     ///
     /// # Errors
     /// Returns an error if `style` is not a valid style.
-    pub fn styled(self, style: &str) -> Result<Arrow, ArrowLookError> {
+    pub(crate) fn styled(self, style: &str) -> Result<Arrow, ArrowLookError> {
         let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
         let (numbers, looks): (Vec<&str>, Vec<&str>) = style.split('+').partition(is_number);
         let look = match (&numbers[..], &looks[..]) {
@@ -204,7 +204,7 @@ impl Arrow {
 
     /// Returns a regular expression for styles, for use in JSON Schemas. The expression also accepts styles
     /// with duplicate words, which are invalid.
-    pub fn style_pattern() -> String {
+    pub(crate) fn style_pattern() -> String {
         let number = Number::pattern();
         let number = number.trim_matches(['^', '$']);
         let words = Arrow::style_words().collect::<Vec<_>>().join("|");
@@ -213,7 +213,7 @@ impl Arrow {
     }
 
     /// Returns a regular expression for arrow codes, in the syntax of JavaScript.
-    pub fn pattern() -> String {
+    pub(crate) fn pattern() -> String {
         let (files, ranks) = (File::COUNT - 1, Rank::COUNT - 1);
         format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")
     }

@@ -130,7 +130,7 @@ fn words() -> impl Iterator<Item = &'static str> {
 
 impl MarkName {
     /// One mark for each short name. The other mark with the same short name is its counterpart.
-    pub const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
+    pub(crate) const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
 
     /// Returns the mark that the name stands for on a field with or without a piece.
     pub fn on(self, has_piece: bool) -> Mark {

@@ -21,7 +21,7 @@ named!(Color, "`red` or `black`.", {
 impl Color {
     /// Returns the side that a letter or a [figurine](Piece::from_figurine) stands for. Upper-case letters
     /// stand for red and all other letters for black.
-    pub fn of_letter(letter: char) -> Color {
+    pub(crate) fn of_letter(letter: char) -> Color {
         match Piece::from_figurine(letter) {
             Some(piece) => piece.color,
             None if letter.is_ascii_uppercase() => Color::Red,
@@ -167,7 +167,7 @@ impl Role {
     }
 
     /// Returns the letters that [`Piece::from_letter`] reads as this role, in lower case.
-    pub fn letters(self) -> Vec<String> {
+    pub(crate) fn letters(self) -> Vec<String> {
         self.in_positions().chars().map(String::from).collect()
     }
 
@@ -203,7 +203,7 @@ impl Role {
     }
 
     /// Lists the roles of face-up pieces with their [`move_letters`](Role::move_letters), for use in messages.
-    pub fn list_of_move_letters() -> String {
+    pub(crate) fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
         Role::OPEN.map(role).join(", ")
     }

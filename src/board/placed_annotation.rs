@@ -51,9 +51,9 @@ pub struct PlacedAnnotation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedMark {
     /// The square of the mark.
-    pub square: Square,
+    pub(crate) square: Square,
     /// The name of the mark, which may stand for different marks on different boards.
-    pub mark: MarkName,
+    pub(crate) mark: MarkName,
 }
 
 impl PlacedMark {

@@ -149,7 +149,7 @@ impl Square {
     }
 
     /// Returns a regular expression for squares, for use in JSON Schemas.
-    pub fn pattern() -> String {
+    pub(crate) fn pattern() -> String {
         let files: String = File::all().map(|file| file.to_string()).collect();
         let ranks: Vec<_> = Rank::all().map(|rank| rank.to_string()).collect();
         format!("^[{files}]({})$", ranks.join("|"))
@@ -248,7 +248,7 @@ pub struct Offset {
 impl Offset {
     /// Returns this offset after a rotation of the board by 180 degrees.
     #[must_use]
-    pub fn turned(self) -> Offset {
+    pub(crate) fn turned(self) -> Offset {
         Offset {
             files: -self.files,
             ranks: -self.ranks,

@@ -43,7 +43,7 @@ impl Orientation {
     }
 
     /// Returns the first and the last column of an area, and its first and last row.
-    pub fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
+    pub(crate) fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
         let [one, other] = area.corners().map(|corner| self.column_and_row(corner));
         let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
         (in_order(one.0, other.0), in_order(one.1, other.1))

@@ -81,7 +81,7 @@ impl Failure {
     }
 
     /// Returns the possible cause of the failure.
-    pub fn culprit(&self) -> Option<&Culprit> {
+    pub(crate) fn culprit(&self) -> Option<&Culprit> {
         self.culprit.as_ref()
     }
 
@@ -105,7 +105,7 @@ impl Failure {
     }
 
     /// Applies a change to all complaints.
-    pub fn map(self, change: impl FnMut(Complaint) -> Complaint) -> Failure {
+    pub(crate) fn map(self, change: impl FnMut(Complaint) -> Complaint) -> Failure {
         Failure {
             complaints: self.complaints.into_iter().map(change).collect(),
             ..self

@@ -16,7 +16,7 @@ impl<F: FnMut(&Complaint)> Listener for F {
 
 impl dyn Listener + '_ {
     /// Receives several complaints.
-    pub fn tell_all(&mut self, complaints: impl IntoIterator<Item = Complaint>) {
+    pub(crate) fn tell_all(&mut self, complaints: impl IntoIterator<Item = Complaint>) {
         complaints.into_iter().for_each(|it| self.tell(&it));
     }
 }

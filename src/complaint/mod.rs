@@ -118,7 +118,7 @@ impl Complaint {
     }
 
     /// Creates a warning that only counts findings.
-    pub fn further(count: usize) -> Complaint {
+    pub(crate) fn further(count: usize) -> Complaint {
         Complaint {
             further: Some(count),
             ..Complaint::warning(format!("and {count} more"))
@@ -152,7 +152,7 @@ impl Complaint {
     }
 
     /// Moves the complaint to a place in a theme.
-    pub fn in_theme(self, place: &ThemePlace) -> Complaint {
+    pub(crate) fn in_theme(self, place: &ThemePlace) -> Complaint {
         let (text, span) = place.excerpt.clone().unzip();
         let context = Context::new(place.path.as_str(), text.unwrap_or_default());
         Complaint {
@@ -163,7 +163,7 @@ impl Complaint {
 
     /// Moves the complaint to a word of a file with options. Its previous place becomes a part of that word,
     /// or of the title.
-    pub fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
+    pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {
                 // A word with escapes differs from its value.
@@ -223,7 +223,7 @@ impl Complaint {
     }
 
     /// Turns the complaint into a warning.
-    pub fn allowed(self) -> Complaint {
+    pub(crate) fn allowed(self) -> Complaint {
         Complaint {
             severity: Severity::Warning,
             ..self
@@ -239,7 +239,7 @@ impl Complaint {
     }
 
     /// Adds the number of the game or position to the title, unless the complaint only counts findings.
-    pub fn of_game(self, number: usize) -> Complaint {
+    pub(crate) fn of_game(self, number: usize) -> Complaint {
         match self.further {
             None => self.about(format!("game {number}")),
             Some(_) => self,
@@ -247,7 +247,7 @@ impl Complaint {
     }
 
     /// Begins the title with the subject of the complaint.
-    pub fn about(self, subject: impl Display) -> Complaint {
+    pub(crate) fn about(self, subject: impl Display) -> Complaint {
         Complaint {
             title: format!("{subject}: {}", self.title),
             ..self

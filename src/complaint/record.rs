@@ -31,7 +31,7 @@ pub struct Record {
 
 impl Record {
     /// Converts a complaint about a text that begins after `lines_before` lines of its file.
-    pub fn of(complaint: &Complaint, text: &str, lines_before: usize) -> Record {
+    pub(crate) fn of(complaint: &Complaint, text: &str, lines_before: usize) -> Record {
         let place = complaint.span.as_ref();
         let byte = place.and_then(|span| byte(text, span));
         let place = place.filter(|_| byte.is_none());

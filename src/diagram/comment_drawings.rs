@@ -16,7 +16,7 @@ pub struct CommentDrawings<'a> {
 }
 
 impl CommentDrawings<'_> {
-    pub fn new(game: Option<&Game>) -> CommentDrawings<'_> {
+    pub(crate) fn new(game: Option<&Game>) -> CommentDrawings<'_> {
         CommentDrawings {
             game,
             lowest: None,
@@ -25,7 +25,7 @@ impl CommentDrawings<'_> {
     }
 
     /// Draws the arrows and marks in the comments on a place.
-    pub fn draw(&mut self, place: NodeId, board: &mut Board) {
+    pub(crate) fn draw(&mut self, place: NodeId, board: &mut Board) {
         let Some(game) = self.game else {
             return;
         };
@@ -47,7 +47,7 @@ impl CommentDrawings<'_> {
     }
 
     /// Returns the errors in all drawings so far.
-    pub fn finish(&mut self) -> Vec<DrawingError> {
+    pub(crate) fn finish(&mut self) -> Vec<DrawingError> {
         mem::take(&mut self.errors)
     }
 }

@@ -36,9 +36,9 @@ pub enum DiagramError {
 #[error("{kind}")]
 pub struct LineError {
     /// The line as it was written.
-    pub text: String,
+    pub(crate) text: String,
     /// The reason for the error.
-    pub kind: LineErrorKind,
+    pub(crate) kind: LineErrorKind,
 }
 
 /// The kind of a [`LineError`].
@@ -57,7 +57,7 @@ pub enum LineErrorKind {
 
 impl DiagramError {
     /// Returns advice on what to set instead, unless the message already says so.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         match self {
             DiagramError::Replay(_) => None,
             DiagramError::Film(error) => error.expected(),

@@ -18,7 +18,7 @@ pub struct Forks<'a> {
 }
 
 impl Forks<'_> {
-    pub fn new<'a>(settings: &Settings, parsed: &'a Parsed) -> Forks<'a> {
+    pub(crate) fn new<'a>(settings: &Settings, parsed: &'a Parsed) -> Forks<'a> {
         let is_shown = settings.arrow_variations.or_default();
         Forks {
             game: parsed.game.as_ref().filter(|_| is_shown),
@@ -29,7 +29,7 @@ impl Forks<'_> {
 
     /// Draws a numbered arrow for each move that follows a place, if there are several moves: 1 for the move
     /// of the line, 2 for its first alternative. Returns true if there are several moves.
-    pub fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
+    pub(crate) fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
         let Some(game) = self.game else {
             return false;
         };
@@ -61,7 +61,7 @@ impl Forks<'_> {
     }
 
     /// Returns the moves that are illegal or ambiguous.
-    pub fn finish(&mut self) -> Vec<ReplayError> {
+    pub(crate) fn finish(&mut self) -> Vec<ReplayError> {
         mem::take(&mut self.odd)
     }
 }

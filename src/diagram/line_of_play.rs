@@ -22,7 +22,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub fn new(settings: &Settings, positions: usize) -> Lines {
+    pub(crate) fn new(settings: &Settings, positions: usize) -> Lines {
         // An empty text removes the line of an earlier level.
         let line = settings.show_line.get().filter(|text| !text.is_empty());
         let line = line.map(|text| LineOfPlay {
@@ -39,7 +39,7 @@ impl Lines {
     }
 
     /// Returns the moves to show from a position.
-    pub fn at(
+    pub(crate) fn at(
         &mut self,
         moment: &Moment,
         movements: &Movements,
@@ -66,7 +66,7 @@ impl Lines {
     }
 
     /// Checks that at least one position showed the line.
-    pub fn finish(&mut self) -> Result<(), DiagramError> {
+    pub(crate) fn finish(&mut self) -> Result<(), DiagramError> {
         match self.error.take() {
             Some(error) if !self.is_shown => Err(error.into()),
             _ => Ok(()),

@@ -55,11 +55,11 @@ pub struct Diagram {
     /// The part of the board that is shown.
     pub shown: Area,
     /// The squares whose marks belong to moves before the last.
-    pub faint: Vec<Square>,
+    pub(crate) faint: Vec<Square>,
     /// Whether several moves follow in the game, each shown by an arrow.
-    pub is_fork: bool,
+    pub(crate) is_fork: bool,
     /// The file name of the input, without its extension.
-    pub stem: Arc<str>,
+    pub(crate) stem: Arc<str>,
     /// The number of the game or position in the input, counted from 1.
     pub index: usize,
 }

@@ -19,9 +19,9 @@ pub struct Movements {
 #[error("{kind}")]
 pub struct MovementError {
     /// The text of the definition.
-    pub text: String,
+    pub(crate) text: String,
     /// The kind of error.
-    pub kind: MovementErrorKind,
+    pub(crate) kind: MovementErrorKind,
 }
 
 /// The kind of a [`MovementError`].
@@ -84,7 +84,7 @@ impl Movements {
 
     /// Returns the definitions whose pieces are not on the board, with those pieces. The usual cause is a
     /// letter of the wrong case.
-    pub fn idle(&self, board: &Board) -> impl Iterator<Item = (&str, &[Piece])> {
+    pub(crate) fn idle(&self, board: &Board) -> impl Iterator<Item = (&str, &[Piece])> {
         let is_idle = |(_, pieces): &&(String, Vec<Piece>)| {
             !Square::all().any(|at| board[at].piece.is_some_and(|piece| pieces.contains(&piece)))
         };

@@ -48,7 +48,7 @@ impl Diagram {
     }
 
     /// Returns the options for drawing the diagram as text, optionally with the colours of a terminal.
-    pub fn text_options(&self, movements: &Movements, colour: bool) -> TextOptions {
+    pub(crate) fn text_options(&self, movements: &Movements, colour: bool) -> TextOptions {
         let settings = &self.settings;
         TextOptions {
             pieces: settings.text_pieces.or_default(),

@@ -25,7 +25,7 @@ impl Diagram {
     }
 
     /// Returns the position as it is shown, as XAY on one line.
-    pub fn source(&self, movements: &Movements) -> String {
+    pub(crate) fn source(&self, movements: &Movements) -> String {
         let view = self.view(movements);
         // Keep only what changes the picture.
         let view = View {
@@ -41,7 +41,7 @@ impl Diagram {
 
     /// Returns as PGN the moves of a game that lead from the first of these diagrams to the others. For a
     /// single diagram, returns its position instead. `None` if the moves cannot be written.
-    pub fn source_of_film(
+    pub(crate) fn source_of_film(
         diagrams: &[Diagram],
         parsed: &Parsed,
         movements: &Movements,

@@ -84,7 +84,7 @@ pub enum DiagramWarning {
 
 impl DiagramWarning {
     /// Returns advice on what to do instead, unless the message already says so.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         let text = match self {
             DiagramWarning::NoneAskedFor => "a comment asks for one with `{diagram}` or `{[#]}`",
             DiagramWarning::NothingToNumber => {

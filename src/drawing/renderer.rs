@@ -102,7 +102,7 @@ impl Renderer {
     }
 
     /// Returns the settings that determine what [`Renderer::load`] loads.
-    pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 8] {
+    pub(crate) fn dependencies(settings: &Settings) -> [&dyn AnySetting; 8] {
         [
             &settings.look,
             &settings.board,

@@ -121,7 +121,7 @@ pub struct Found {
 impl Found {
     /// Records the shortcomings of a picture with these options. `words` contains the captions and legends of
     /// the picture. `has_words_in_art` is true if the art of the board contains words.
-    pub fn note(
+    pub(crate) fn note(
         &mut self,
         options: &Options,
         words: &[&LiveText],
@@ -139,7 +139,7 @@ impl Found {
     }
 
     /// Reports the shortcomings of pictures with this theme.
-    pub fn tell(&self, settings: &Settings, theme: &Theme, listener: &mut dyn Listener) {
+    pub(crate) fn tell(&self, settings: &Settings, theme: &Theme, listener: &mut dyn Listener) {
         let font = settings.caption_font.get();
         if let Some(family) = font.and_then(CaptionFont::family)
             && self.shortcomings.families.contains(family.name())

@@ -26,7 +26,7 @@ pub struct Source {
     /// The number of the game or position in the input, starting at 1.
     pub number: usize,
     /// Whether the input contains other games or positions.
-    pub is_one_of_several: bool,
+    pub(crate) is_one_of_several: bool,
     /// The format of the input.
     pub format: Format,
     /// The parsed game or position.
@@ -38,7 +38,7 @@ impl Source {
     ///
     /// # Errors
     /// Returns the mistakes in the game or position.
-    pub fn new(
+    pub(crate) fn new(
         name: &str,
         stem: &str,
         entry: CollectionEntry,
@@ -100,7 +100,7 @@ impl Source {
 
     /// Converts a mistake in the text to a complaint. Adds the number of the game or position if the input
     /// has several.
-    pub fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
+    pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
 
@@ -220,7 +220,7 @@ impl Source {
     }
 
     /// Returns the interactive viewer of the game with these themes. Warnings go to `listener`.
-    pub fn viewer(
+    pub(crate) fn viewer(
         &self,
         settings: &Arc<Settings>,
         movements: &Movements,

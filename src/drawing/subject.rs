@@ -23,7 +23,7 @@ pub struct Page {
     /// The name of the only game, or of the file that contains the games.
     pub title: String,
     /// The viewers of the games, at least one.
-    pub viewers: Vec<Viewer>,
+    pub(crate) viewers: Vec<Viewer>,
 }
 
 impl Page {

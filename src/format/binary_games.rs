@@ -47,22 +47,22 @@ pub(super) trait Layout {
 /// The content of the first bytes of a record.
 pub(super) struct Head {
     /// Whether another move follows this one in the same line of moves.
-    pub has_next: bool,
+    pub(crate) has_next: bool,
     /// Whether this move has an alternative. The alternative comes after all the moves that follow this move.
-    pub has_alternative: bool,
-    pub has_comment: bool,
-    pub from: Point,
-    pub to: Point,
+    pub(crate) has_alternative: bool,
+    pub(crate) has_comment: bool,
+    pub(crate) from: Point,
+    pub(crate) to: Point,
 }
 
 /// The point where a move starts or ends.
 pub(super) struct Point {
     /// The square of the point, or `None` if the point is off the board.
-    pub square: Option<Square>,
+    pub(crate) square: Option<Square>,
     /// The number of the point, which messages name.
-    pub number: u8,
+    pub(crate) number: u8,
     /// The index of the point's byte within the record.
-    pub at: usize,
+    pub(crate) at: usize,
 }
 
 /// A text in a header: the name of its tag, its byte range, its content, and true if part of the content
@@ -85,7 +85,7 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
 pub(super) struct Moves {
     tree: Tree,
     first: Color,
-    pub end: usize,
+    pub(crate) end: usize,
     warnings: Vec<Warning>,
 }
 
@@ -95,7 +95,7 @@ impl Moves {
     ///
     /// # Errors
     /// Returns the first mistake, with its byte range in the file.
-    pub fn read(
+    pub(crate) fn read(
         bytes: &[u8],
         start: usize,
         layout: &impl Layout,
@@ -152,7 +152,11 @@ impl Moves {
     }
 
     /// Returns the content of a file with these moves, this starting position and these texts in the header.
-    pub fn parsed<'a>(self, start: Parsed, texts: impl Iterator<Item = HeaderText<'a>>) -> Parsed {
+    pub(crate) fn parsed<'a>(
+        self,
+        start: Parsed,
+        texts: impl Iterator<Item = HeaderText<'a>>,
+    ) -> Parsed {
         let mut replaced = Tally::default();
         let mut tags = Vec::new();
         for (name, place, (value, has_errors)) in texts {

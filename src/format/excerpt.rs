@@ -7,14 +7,14 @@ use super::{LINE_ENDS, ParseError, Parsed};
 /// A text that is composed of parts of another text, which is its source.
 #[derive(Debug, Default)]
 pub(super) struct Excerpt {
-    pub text: String,
+    pub(crate) text: String,
     /// For each byte of `text`, the byte range in the source from which it comes.
     places: Vec<Range<usize>>,
 }
 
 impl Excerpt {
     /// Appends `text`, which stands for the byte range `place` of the source.
-    pub fn push(&mut self, text: &str, place: Range<usize>) {
+    pub(crate) fn push(&mut self, text: &str, place: Range<usize>) {
         self.text.push_str(text);
         match text.len() == place.len() {
             true => self.places.extend(place.map(|byte| byte..byte + 1)),
@@ -24,20 +24,20 @@ impl Excerpt {
 
     /// Appends a character that comes from the byte range `place` of the source. Appends a space instead of a
     /// character that ends a line, because line endings have a meaning in the parsed text.
-    pub fn push_on_line(&mut self, letter: char, place: Range<usize>) {
+    pub(crate) fn push_on_line(&mut self, letter: char, place: Range<usize>) {
         let is_end = LINE_ENDS.contains(&letter);
         let letter = if is_end { ' ' } else { letter };
         self.push(letter.encode_utf8(&mut [0; 4]), place);
     }
 
     /// Appends another excerpt of the same source.
-    pub fn append(&mut self, other: &Excerpt) {
+    pub(crate) fn append(&mut self, other: &Excerpt) {
         self.text.push_str(&other.text);
         self.places.extend_from_slice(&other.places);
     }
 
     /// Moves the byte ranges of all parts `by` bytes forward in the source.
-    pub fn moved(mut self, by: usize) -> Excerpt {
+    pub(crate) fn moved(mut self, by: usize) -> Excerpt {
         for place in &mut self.places {
             *place = place.start + by..place.end + by;
         }
@@ -45,7 +45,7 @@ impl Excerpt {
     }
 
     /// Returns the byte range in the source that corresponds to a byte range in this text.
-    pub fn place(&self, span: Range<usize>) -> Range<usize> {
+    pub(crate) fn place(&self, span: Range<usize>) -> Range<usize> {
         let end = |byte: usize| self.places.get(byte).map_or(0, |place| place.end);
         let last = self.places.len().saturating_sub(1);
         let from = self.places.get(span.start).map(|place| place.start);
@@ -57,7 +57,7 @@ impl Excerpt {
     }
 
     /// Parses this text. In the result, all byte ranges refer to the source.
-    pub fn read(
+    pub(crate) fn read(
         &self,
         parse: impl FnOnce(&str) -> Result<Parsed, ParseError>,
     ) -> Result<Parsed, ParseError> {

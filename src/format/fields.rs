@@ -16,14 +16,14 @@ pub(super) enum Atom {
 }
 
 pub(super) struct PlacedAtom {
-    pub square: Square,
-    pub atom: Atom,
-    pub span: Range<usize>,
+    pub(crate) square: Square,
+    pub(crate) atom: Atom,
+    pub(crate) span: Range<usize>,
 }
 
 impl PlacedAtom {
     /// Returns a piece on its square. `span` is the byte range of the piece in the text.
-    pub fn piece(square: Square, piece: Piece, span: Range<usize>) -> PlacedAtom {
+    pub(crate) fn piece(square: Square, piece: Piece, span: Range<usize>) -> PlacedAtom {
         let atom = Atom::Piece(piece);
         PlacedAtom { square, atom, span }
     }

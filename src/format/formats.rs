@@ -70,7 +70,7 @@ impl Format {
     pub const GAMES: [Format; 4] = [Format::Pgn, Format::Wxf, Format::Ubb, Format::MoveList];
 
     /// Returns whether games in this format can contain variations.
-    pub fn holds_variations(self) -> bool {
+    pub(crate) fn holds_variations(self) -> bool {
         matches!(self, Format::Pgn | Format::Ubb | Format::MoveList)
     }
 

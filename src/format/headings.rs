@@ -56,8 +56,8 @@ const LONGEST: usize = 24;
 
 #[derive(Default)]
 pub(super) struct Heading<'a> {
-    pub tags: Vec<Tag>,
-    pub position: Option<&'a str>,
+    pub(crate) tags: Vec<Tag>,
+    pub(crate) position: Option<&'a str>,
 }
 
 impl<'a> Heading<'a> {

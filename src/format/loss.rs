@@ -75,7 +75,7 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
 pub(super) struct Losses(pub Vec<Loss>);
 
 impl Losses {
-    pub fn add(&mut self, loss: Loss) {
+    pub(crate) fn add(&mut self, loss: Loss) {
         let kind = std::mem::discriminant(&loss);
         if self.0.iter().all(|it| std::mem::discriminant(it) != kind) {
             self.0.push(loss);
@@ -84,14 +84,14 @@ impl Losses {
 
     /// Returns the game without its null moves, and records the loss. Returns `None` if there are no null
     /// moves.
-    pub fn without_null_moves(&mut self, game: &Game) -> Option<Game> {
+    pub(crate) fn without_null_moves(&mut self, game: &Game) -> Option<Game> {
         let pruned = game.without_null_moves()?;
         self.add(Loss::NullMoves);
         Some(pruned)
     }
 
     /// Replaces control characters other than tabs with spaces. Records the loss if there are any.
-    pub fn one_line(&mut self, value: &str) -> String {
+    pub(crate) fn one_line(&mut self, value: &str) -> String {
         let is_lost = |c: char| c.is_control() && c != '\t';
         if value.contains(is_lost) {
             self.add(Loss::TagText);

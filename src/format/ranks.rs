@@ -135,7 +135,7 @@ pub(super) struct Ranks<'a> {
     /// The pieces and annotations, each with its square.
     tokens: Vec<(Square, Token<'a>)>,
     /// The mistakes in the ranks and after them.
-    pub failures: Vec<Failure<'a>>,
+    pub(crate) failures: Vec<Failure<'a>>,
 }
 
 /// Parses `ranks = rank ("/" rank){9}` up to white space or the end of the text. Returns the text after the

@@ -8,32 +8,32 @@ use crate::rules::{Position, Rules};
 
 /// A game and the text of each of its moves.
 pub(super) struct Score<'a> {
-    pub game: &'a Game,
+    pub(crate) game: &'a Game,
     moves: PlayedMoves<String>,
 }
 
 /// The settings for playing the moves of a game.
 #[derive(Clone, Copy)]
 pub(super) struct Playing<'a> {
-    pub rules: &'a Rules,
+    pub(crate) rules: &'a Rules,
     /// Whether to play illegal moves that are unambiguous.
-    pub lenience: Lenience,
+    pub(crate) lenience: Lenience,
     /// Whether to play the variations in addition to the main line.
-    pub has_variations: bool,
+    pub(crate) has_variations: bool,
 }
 
 /// The moves of a game, each in the form in which a format writes it.
 pub(super) struct PlayedMoves<T> {
     /// The moves, indexed by the nodes after them. An entry is `None` for the start of the game and for a
     /// move that is not played.
-    pub by_node: Vec<Option<T>>,
+    pub(crate) by_node: Vec<Option<T>>,
     /// The moves that were played although they are illegal or ambiguous.
-    pub odd: Vec<ReplayError>,
+    pub(crate) odd: Vec<ReplayError>,
 }
 
 impl<T: Clone> PlayedMoves<T> {
     /// Plays the moves of a game, and converts each of them with `write`.
-    pub fn of(
+    pub(crate) fn of(
         game: &Game,
         playing: Playing<'_>,
         write: impl Fn(&Step) -> Result<T, ReplayError>,
@@ -58,7 +58,7 @@ impl<T: Clone> PlayedMoves<T> {
 impl<'a> Score<'a> {
     /// Plays the moves of a game, and converts each of them to text with `write`. `write` returns `None` for
     /// a move that `notation` cannot distinguish from other moves, and this is an error.
-    pub fn of(
+    pub(crate) fn of(
         game: &'a Game,
         playing: Playing<'_>,
         notation: Notation,
@@ -72,26 +72,26 @@ impl<'a> Score<'a> {
     }
 
     /// Returns the text of the move that leads to a node, or an empty string if the move is not played.
-    pub fn text(&self, id: NodeId) -> &str {
+    pub(crate) fn text(&self, id: NodeId) -> &str {
         self.moves.by_node[id.index()]
             .as_deref()
             .unwrap_or_default()
     }
 
     /// Returns the moves that were played although they are illegal or ambiguous.
-    pub fn into_odd(self) -> Vec<ReplayError> {
+    pub(crate) fn into_odd(self) -> Vec<ReplayError> {
         self.moves.odd
     }
 
     /// Returns the number of the first move. Without moves, it is 1.
-    pub fn first_number(&self) -> u32 {
+    pub(crate) fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
         first.map_or(1, |ply| ply.number)
     }
 
     /// Returns the starting position as FEN with the number of the first move. Returns `None` if the game
     /// starts from the initial position with move number 1.
-    pub fn fen(&self) -> Option<String> {
+    pub(crate) fn fen(&self) -> Option<String> {
         let number = self.first_number();
         let is_usual = self.game.start == Position::initial() && number == 1;
         let start = || self.game.start.clone().with_counters(0, number);
@@ -99,17 +99,17 @@ impl<'a> Score<'a> {
     }
 
     /// Returns the tags of the game, as [`tags`] does.
-    pub fn tags(&self) -> impl Iterator<Item = &'a Tag> {
+    pub(crate) fn tags(&self) -> impl Iterator<Item = &'a Tag> {
         tags(self.game)
     }
 
     /// Returns the result in the header, or `None` if it is not one that all formats can represent.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.tag(Outcome::TAG).and_then(Outcome::of)
     }
 
     /// Returns the value of the tag with this name, or `None` if there is no such tag.
-    pub fn tag(&self, name: &str) -> Option<&'a str> {
+    pub(crate) fn tag(&self, name: &str) -> Option<&'a str> {
         let found = self.tags().find(|tag| tag.is(name));
         found.map(|tag| tag.value.as_str())
     }

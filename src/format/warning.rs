@@ -178,13 +178,13 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Counts a finding. Findings must be added in the order of the text.
-    pub fn add(&mut self, span: Range<usize>) {
+    pub(crate) fn add(&mut self, span: Range<usize>) {
         self.count += 1;
         self.first.get_or_insert(span);
     }
 
     /// Returns the warning about all findings, or `None` if there are none.
-    pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
+    pub(crate) fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
         let kind = kind(self.count);
         self.first.map(|span| Warning { kind, span })
     }
@@ -199,7 +199,7 @@ impl Warning {
 impl WarningKind {
     /// Returns a warning if a mark for a piece is on an empty field, or if a mark for an empty field is on a
     /// piece.
-    pub fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
+    pub(crate) fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
         match (mark.is_for_piece(), board[square].piece) {
             (true, None) => Some(WarningKind::NoPiece { mark, square }),
             (false, Some(piece)) => Some(WarningKind::NotBlank {

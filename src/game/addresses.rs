@@ -70,7 +70,7 @@ impl<'a> Addresses<'a> {
     }
 
     /// Enters a variation that begins with an alternative to the last move.
-    pub fn open(&mut self) {
+    pub(crate) fn open(&mut self) {
         let before = self.line.before.clone();
         let variation = Line {
             last: before.clone(),
@@ -80,14 +80,14 @@ impl<'a> Addresses<'a> {
     }
 
     /// Leaves the current variation.
-    pub fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         if let Some(line) = self.around.pop() {
             self.line = line;
         }
     }
 
     /// Advances to the place `id`, which must be the next one on the current line, and returns its address.
-    pub fn go_to(&mut self, id: NodeId) -> &Address {
+    pub(crate) fn go_to(&mut self, id: NodeId) -> &Address {
         let after = self.line.last.clone().then(id, self.tree);
         self.line.before = mem::replace(&mut self.line.last, after);
         &self.line.last

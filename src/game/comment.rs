@@ -58,11 +58,11 @@ impl Comment {
 /// An embedded command in a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Command<'a> {
-    pub name: &'a str,
-    pub value: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) value: &'a str,
     /// The byte range of the command in the comment.
-    pub span: Range<usize>,
-    pub is_closed: bool,
+    pub(crate) span: Range<usize>,
+    pub(crate) is_closed: bool,
 }
 
 /// Returns the commands in the text of a comment.

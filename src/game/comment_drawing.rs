@@ -70,7 +70,7 @@ pub enum DrawingErrorKind {
 
 impl DrawingErrorKind {
     /// Returns a hint that shows the correct syntax.
-    pub fn expected(&self) -> &'static str {
+    pub(crate) fn expected(&self) -> &'static str {
         match self {
             DrawingErrorKind::NotAnArrow(_) => {
                 "an arrow is a colour, one of G R Y B, and two squares, as in `[%cal Gh3e3,Rb1c3]`"
@@ -165,7 +165,7 @@ fn square(text: &str, lowest: LowestRank) -> Option<Square> {
 
 impl Comment {
     /// Returns whether the comment contains a command that draws arrows or marks.
-    pub fn draws(&self) -> bool {
+    pub(crate) fn draws(&self) -> bool {
         commands(&self.text).any(|command| command.draws())
     }
 
@@ -206,7 +206,7 @@ impl Comment {
 impl Game {
     /// Returns the number that the comments use for red's home rank: 0 if any arrow or mark is on rank 0,
     /// otherwise 1.
-    pub fn lowest_rank(&self) -> LowestRank {
+    pub(crate) fn lowest_rank(&self) -> LowestRank {
         let is_on_zero = |text: &str| {
             let mut commands = commands(text).filter(Command::draws);
             commands.any(|command| {
@@ -224,7 +224,7 @@ impl Game {
     }
 
     /// Returns an error for each arrow and mark in the comments of the game that cannot be read.
-    pub fn drawing_errors(&self) -> Vec<DrawingError> {
+    pub(crate) fn drawing_errors(&self) -> Vec<DrawingError> {
         let drawing = || self.comments().filter(|(_, comment)| comment.draws());
         if drawing().next().is_none() {
             return Vec::new();

@@ -49,14 +49,14 @@ impl Comment {
 /// The requests for diagrams found in a text.
 pub(super) struct Request {
     /// The caption of the first request, or an empty string.
-    pub caption: String,
+    pub(crate) caption: String,
     /// The text, with each request replaced with its caption.
-    pub words: String,
+    pub(crate) words: String,
 }
 
 impl Request {
     /// Finds the requests in a text. Returns `None` if there are no requests.
-    pub fn of(text: &str) -> Option<Request> {
+    pub(crate) fn of(text: &str) -> Option<Request> {
         let mut words = String::new();
         let mut first: Option<String> = None;
         let mut rest = text;

@@ -43,9 +43,9 @@ impl ReplayError {
 #[non_exhaustive]
 pub struct QuotedMove {
     /// The number and the side of the move.
-    pub name: NumberedMove,
+    pub(crate) name: NumberedMove,
     /// The text of the move.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// Writes the move in the form "red's move 3, `C2=5`".

@@ -126,11 +126,11 @@ pub struct Moment {
     /// The move that led to the position, if one was played.
     pub last_move: Option<LastMove>,
     /// Whether the position is part of a game. If not, the input is a single position.
-    pub is_of_game: bool,
+    pub(crate) is_of_game: bool,
     /// The header of the game, as returned by [`Game::fields`].
-    pub tags: Arc<[Tag]>,
+    pub(crate) tags: Arc<[Tag]>,
     /// Notes about the illegal or ambiguous moves that were played since the previous moment.
-    pub odd: Vec<ReplayError>,
+    pub(crate) odd: Vec<ReplayError>,
 }
 
 /// A move that was played.
@@ -152,7 +152,7 @@ pub struct LastMove {
 /// these moments are played.
 pub struct PlayedMoments<'a> {
     /// The total number of moments, assuming that all moves can be played.
-    pub count: usize,
+    pub(crate) count: usize,
     moments: Box<dyn Iterator<Item = Result<Moment, ReplayError>> + 'a>,
 }
 
@@ -168,7 +168,7 @@ impl Iterator for PlayedMoments<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct GameStart<'a> {
     /// The position, with its annotations.
-    pub board: &'a Board,
+    pub(crate) board: &'a Board,
     /// The side to move, if known.
     pub to_move: Option<Color>,
 }
@@ -181,7 +181,7 @@ impl Moments {
     /// # Errors
     /// Returns an error if the game does not contain one of the moments. The iterator returns an error if a move
     /// cannot be played.
-    pub fn play<'a>(
+    pub(crate) fn play<'a>(
         &self,
         start: GameStart<'a>,
         game: Option<&'a Game>,

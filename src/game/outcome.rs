@@ -43,10 +43,10 @@ const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明
 
 impl Outcome {
     /// The name of the PGN tag for the result.
-    pub const TAG: &'static str = "Result";
+    pub(crate) const TAG: &'static str = "Result";
 
     /// The text for a missing or unknown outcome in PGN, both in the tag and after the moves.
-    pub const UNKNOWN: &'static str = "*";
+    pub(crate) const UNKNOWN: &'static str = "*";
 
     /// The word for an unknown outcome on boards of dpxq.com.
     pub(crate) const UNKNOWN_IN_CHINESE: &'static str = "未知";
@@ -158,7 +158,7 @@ impl Outcome {
     }
 
     /// Returns the text in simplified characters.
-    pub fn in_chinese(self) -> &'static str {
+    pub(crate) fn in_chinese(self) -> &'static str {
         self.words()[1]
     }
 

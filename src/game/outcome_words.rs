@@ -84,16 +84,16 @@ impl Verdict {
 /// A phrase about the end of a game, found at the start of a text.
 pub(super) struct Phrase {
     /// The winner, or `None` for a draw.
-    pub winner: Option<Color>,
+    pub(crate) winner: Option<Color>,
     /// Whether the phrase also states the reason for the outcome.
-    pub has_reason: bool,
+    pub(crate) has_reason: bool,
     /// The length of the phrase in bytes.
-    pub length: usize,
+    pub(crate) length: usize,
 }
 
 impl Phrase {
     /// Finds the longest phrase at the start of a text.
-    pub fn at_start(text: &str) -> Option<Phrase> {
+    pub(crate) fn at_start(text: &str) -> Option<Phrase> {
         let (mut rest, mut has_reason) = (text, false);
         let (mut side, mut winner) = (None, None);
         loop {

@@ -50,21 +50,21 @@ pub struct Outline {
 #[non_exhaustive]
 pub struct OutlineLine {
     /// The address, such as `8b` or `8b.1`.
-    pub address: String,
+    pub(crate) address: String,
     /// The number of moves before the place, counting both sides.
-    pub ply: usize,
+    pub(crate) ply: usize,
     /// The number of variations that enclose the place.
-    pub depth: usize,
+    pub(crate) depth: usize,
     /// The text of the move. Empty at the start.
-    pub text: String,
+    pub(crate) text: String,
     /// The move in UCI, if it could be played.
-    pub uci: Option<String>,
+    pub(crate) uci: Option<String>,
     /// The marks `!` and `?` that the author gave the move.
-    pub marks: String,
+    pub(crate) marks: String,
     /// The annotation symbols after the move, as the numbers that PGN gives them.
-    pub signs: Vec<u8>,
+    pub(crate) signs: Vec<u8>,
     /// The comments on the place.
-    pub comments: Vec<String>,
+    pub(crate) comments: Vec<String>,
 }
 
 /// The maximum depth of indentation. Variations that are nested more deeply are indented to this depth.

@@ -9,15 +9,15 @@ use crate::board::Color;
 #[error("`{count}` counts the moves of both sides: it is {}'s move {}, `{at}`", at.color.name(), at.number)]
 pub struct PlainNumber {
     /// The number of moves, counting both sides.
-    pub count: usize,
+    pub(crate) count: usize,
     /// The last of these moves.
-    pub at: NumberedMove,
+    pub(crate) at: NumberedMove,
     /// The last move of the game.
-    pub last: NumberedMove,
+    pub(crate) last: NumberedMove,
     /// The number of moves in the game, counting both sides.
-    pub plies: usize,
+    pub(crate) plies: usize,
     /// The moves of red and of black that have this number in books, if the game contains them.
-    pub books: [Option<NumberedMove>; 2],
+    pub(crate) books: [Option<NumberedMove>; 2],
 }
 
 impl PlainNumber {

@@ -102,7 +102,7 @@ impl Game {
     }
 
     /// Returns the places at which a comment draws arrows or marks, without duplicates.
-    pub fn drawn_on(&self) -> Vec<NodeId> {
+    pub(crate) fn drawn_on(&self) -> Vec<NodeId> {
         self.commented(Comment::draws)
     }
 

@@ -224,7 +224,7 @@ pub(super) struct Player<'a> {
 
 impl<'a> Player<'a> {
     /// Creates a player for a game with the given starting position and notations.
-    pub fn new(
+    pub(crate) fn new(
         position: Position,
         rules: &'a Rules,
         lenience: Lenience,
@@ -242,7 +242,7 @@ impl<'a> Player<'a> {
     }
 
     /// Plays the move `ply`, which leads to the place `node` in the game.
-    pub fn play(&mut self, node: NodeId, ply: &Ply) -> Result<Step, ReplayError> {
+    pub(crate) fn play(&mut self, node: NodeId, ply: &Ply) -> Result<Step, ReplayError> {
         let (mv, illegal) = self.move_of(ply)?;
         let before = self.position.clone();
         self.position.play_unchecked(mv);

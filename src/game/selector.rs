@@ -125,7 +125,7 @@ impl Selector {
     }
 
     /// Returns whether the selectors choose the game with this number, provided that its header matches.
-    pub fn can_choose(selectors: &[Selector], number: usize) -> bool {
+    pub(crate) fn can_choose(selectors: &[Selector], number: usize) -> bool {
         let has_number = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(true),
             Selector::Numbers { first, last } => {
@@ -147,7 +147,7 @@ impl Selector {
     }
 
     /// Returns the highest number of a game that the selectors can choose, or `None` if there is no limit.
-    pub fn last(selectors: &[Selector]) -> Option<usize> {
+    pub(crate) fn last(selectors: &[Selector]) -> Option<usize> {
         let lasts = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(None),
             Selector::Numbers { last, .. } => Some(*last),

@@ -62,7 +62,7 @@ impl Game {
 
     /// Returns an iterator that plays the moves that `is_visited` accepts. If `is_visited` accepts a move, it
     /// must also accept all earlier moves on the path to that move.
-    pub fn walk_of<'a, F: Fn(NodeId) -> bool>(
+    pub(crate) fn walk_of<'a, F: Fn(NodeId) -> bool>(
         &'a self,
         is_visited: F,
         rules: &'a Rules,

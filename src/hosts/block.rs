@@ -50,7 +50,7 @@ impl Attributes {
     ///
     /// # Errors
     /// Returns the first syntax error.
-    pub fn entries(&self) -> Result<Vec<SettingEntry>, AttributeError> {
+    pub(crate) fn entries(&self) -> Result<Vec<SettingEntry>, AttributeError> {
         match self {
             Attributes::Written { text, start } => {
                 info_string::parse(text, *start, arity, takes_further)

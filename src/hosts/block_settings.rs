@@ -36,7 +36,7 @@ pub struct BlockSettings {
     /// The options of the drawing command.
     pub settings: Settings,
     /// The options that override `settings` on dark pages.
-    pub dark: Settings,
+    pub(crate) dark: Settings,
     /// The attributes that only blocks have.
     pub own: OwnAttributes,
 }

@@ -82,7 +82,7 @@ impl From<&AttributeError> for Complaint {
 
 impl AttributeErrorKind {
     /// Returns what was expected, or `None` if the message already says so.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         match self {
             AttributeErrorKind::NoValue(name) => {
                 Some(format!("write `{name}=` followed by the value"))

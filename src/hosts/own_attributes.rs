@@ -80,11 +80,11 @@ pub struct NamedFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTable {
     /// The notation of the moves, if `table` names one.
-    pub notation: Option<Notation>,
+    pub(crate) notation: Option<Notation>,
     /// Whether the table shows comments.
-    pub has_comments: bool,
+    pub(crate) has_comments: bool,
     /// Whether the table shows variations.
-    pub has_variations: bool,
+    pub(crate) has_variations: bool,
 }
 
 impl MoveTable {
@@ -127,11 +127,11 @@ pub fn takes_further(name: &str, word: &str) -> bool {
 #[derive(Default)]
 pub struct Sorted {
     /// Options of the drawing command.
-    pub options: Vec<SettingEntry>,
+    pub(crate) options: Vec<SettingEntry>,
     /// The options for dark pages. Their names lack the `dark-` prefix.
-    pub dark: Vec<SettingEntry>,
+    pub(crate) dark: Vec<SettingEntry>,
     /// The other attributes, which only blocks have.
-    pub own: Vec<SettingEntry>,
+    pub(crate) own: Vec<SettingEntry>,
 }
 
 impl Sorted {
@@ -139,7 +139,7 @@ impl Sorted {
     ///
     /// # Errors
     /// Returns an error if an attribute does not exist or this host cannot use it.
-    pub fn new(entries: Vec<SettingEntry>, host: &Host) -> Result<Sorted, AttributeError> {
+    pub(crate) fn new(entries: Vec<SettingEntry>, host: &Host) -> Result<Sorted, AttributeError> {
         let mut sorted = Sorted::default();
         for mut entry in entries {
             let name = entry.key.text.as_str();
@@ -160,7 +160,7 @@ impl Sorted {
     ///
     /// # Errors
     /// Returns an error if a value is invalid.
-    pub fn own(&self) -> Result<OwnAttributes, AttributeError> {
+    pub(crate) fn own(&self) -> Result<OwnAttributes, AttributeError> {
         let mut own = OwnAttributes::default();
         let mut table = MoveTable {
             notation: None,

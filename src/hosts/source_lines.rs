@@ -14,7 +14,7 @@ pub(super) struct SourceLines {
 
 impl SourceLines {
     /// Splits a file into lines. Even an empty file has one line.
-    pub fn new(file: TextFile) -> SourceLines {
+    pub(crate) fn new(file: TextFile) -> SourceLines {
         let mut starts = vec![0];
         starts.extend(file.text.match_indices('\n').map(|(at, _)| at + 1));
         SourceLines {
@@ -24,44 +24,44 @@ impl SourceLines {
     }
 
     /// Returns the file.
-    pub fn file(&self) -> &Arc<TextFile> {
+    pub(crate) fn file(&self) -> &Arc<TextFile> {
         &self.file
     }
 
     /// Returns the whole text.
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.file.text
     }
 
     /// Returns the number of lines.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.starts.len()
     }
 
     /// Returns the index of the first byte of a line.
-    pub fn start(&self, number: usize) -> usize {
+    pub(crate) fn start(&self, number: usize) -> usize {
         self.starts[number]
     }
 
     /// Returns the number of the line that contains the given byte.
-    pub fn number(&self, byte: usize) -> usize {
+    pub(crate) fn number(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| *start <= byte) - 1
     }
 
     /// Returns a line without its line terminator, or `None` if there is no such line.
-    pub fn line(&self, number: usize) -> Option<&str> {
+    pub(crate) fn line(&self, number: usize) -> Option<&str> {
         let start = *self.starts.get(number)?;
         Some(&self.text()[start..self.end(number)])
     }
 
     /// Returns the byte index at which the line terminator begins.
-    pub fn end(&self, number: usize) -> usize {
+    pub(crate) fn end(&self, number: usize) -> usize {
         let next = self.starts.get(number + 1);
         next.map_or(self.text().len(), |next| next - 1)
     }
 
     /// Returns the range of a line without leading and trailing spaces.
-    pub fn trimmed(&self, number: usize) -> Range<usize> {
+    pub(crate) fn trimmed(&self, number: usize) -> Range<usize> {
         let line = self.line(number).unwrap_or_default();
         let start = self.starts[number] + line.len() - line.trim_start().len();
         start..start + line.trim().len()

@@ -235,7 +235,7 @@ pub struct LetteringError {
     /// The kind of error.
     pub kind: LetteringErrorKind,
     /// The name of the lettering.
-    pub lettering: String,
+    pub(crate) lettering: String,
 }
 
 /// The kind of a [`LetteringError`].

@@ -53,17 +53,17 @@ use crate::rules::{Move, Obstacle, Position, Rules, Status};
 /// A written move: the piece, the known part of its former square, and the target square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AlgebraicMove {
-    pub role: Role,
-    pub file: Option<File>,
-    pub rank: Option<Rank>,
-    pub to: Square,
+    pub(crate) role: Role,
+    pub(crate) file: Option<File>,
+    pub(crate) rank: Option<Rank>,
+    pub(crate) to: Square,
 }
 
 impl AlgebraicMove {
     /// Returns all moves that fit the text, including moves that leave the king in check. If the text
     /// contains both the file and the rank of the piece, the result also includes moves that the piece cannot
     /// make.
-    pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
         let may_go = |mv: &Move| is_exact || rules.is_pseudo_legal(position, *mv);
@@ -72,7 +72,7 @@ impl AlgebraicMove {
 
     /// Returns the reason why the move is not legal: the only matching piece cannot reach the target, a
     /// matching piece would leave its king in check, or no matching piece can reach the target.
-    pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let squares: Vec<Square> = self.squares(position).collect();
         let why = |from| Obstacle::to(self.from(from), piece, position, rules);

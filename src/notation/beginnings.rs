@@ -13,13 +13,13 @@ use crate::board::Piece;
 pub(super) struct Beginning([Option<char>; 3]);
 
 impl Beginning {
-    pub fn of(mut text: Cursor<'_>) -> Beginning {
+    pub(crate) fn of(mut text: Cursor<'_>) -> Beginning {
         Beginning([text.take(), text.take(), text.take()])
     }
 
     /// Returns whether a move in this notation can begin with these characters. If not, the text is not a move in
     /// this notation.
-    pub fn can_be(self, notation: Notation) -> bool {
+    pub(crate) fn can_be(self, notation: Notation) -> bool {
         let [Some(first), Some(second), third] = self.0 else {
             return false;
         };

@@ -68,28 +68,28 @@ pub(crate) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     /// Creates a cursor at the beginning of a text.
-    pub fn new(text: &'a str) -> Cursor<'a> {
+    pub(crate) fn new(text: &'a str) -> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
     /// Returns the number of bytes before the cursor.
-    pub fn at(&self) -> usize {
+    pub(crate) fn at(&self) -> usize {
         self.at
     }
 
     /// Returns the text after the cursor.
-    pub fn rest(&self) -> &'a str {
+    pub(crate) fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
     /// Returns the next character in its [`plain`] form.
-    pub fn peek(&self) -> Option<char> {
+    pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next().map(plain)
     }
 
     /// Moves the cursor past the next character if the plain form of the character satisfies a condition.
     /// Returns the plain form.
-    pub fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
+    pub(crate) fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
         let letter = self.rest().chars().next()?;
         let plain = plain(letter);
         is_like(plain).then(|| {
@@ -99,13 +99,13 @@ impl<'a> Cursor<'a> {
     }
 
     /// Moves the cursor past the next character and returns the plain form of the character.
-    pub fn take(&mut self) -> Option<char> {
+    pub(crate) fn take(&mut self) -> Option<char> {
         self.take_if(|_| true)
     }
 
     /// Moves the cursor past the next character if `meaning` returns a value for its plain form. Returns that
     /// value.
-    pub fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
+    pub(crate) fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let mut after = *self;
         let meaning = meaning(after.take()?)?;
         *self = after;
@@ -113,7 +113,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Skips spaces and tabs.
-    pub fn skip_spaces(&mut self) {
+    pub(crate) fn skip_spaces(&mut self) {
         while self.take_if(|c| matches!(c, ' ' | '\t')).is_some() {}
     }
 }

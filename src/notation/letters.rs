@@ -153,13 +153,13 @@ fn sign(letter: char) -> Option<Place> {
 /// The conventions of a notation for writing pieces.
 pub(super) struct Writer {
     /// The letter of the king, in upper case.
-    pub king: char,
+    pub(crate) king: char,
     /// The way to distinguish the front piece from the rear piece if there are two on a file.
-    pub order: Order,
+    pub(crate) order: Order,
     /// Returns whether two pieces of a role on a file are distinguished by `order`. Otherwise, they are
     /// written with their file.
-    pub by_order: fn(Role) -> bool,
-    pub is_lower_case: bool,
+    pub(crate) by_order: fn(Role) -> bool,
+    pub(crate) is_lower_case: bool,
 }
 
 /// A way to distinguish the front piece from the rear piece if there are two on a file.
@@ -187,7 +187,13 @@ impl Order {
 
 impl Writer {
     /// Returns the possible texts for a move, in order of preference.
-    pub fn write(&self, mv: Move, piece: Piece, position: &Position, style: &Style) -> Vec<String> {
+    pub(crate) fn write(
+        &self,
+        mv: Move,
+        piece: Piece,
+        position: &Position,
+        style: &Style,
+    ) -> Vec<String> {
         let it = describe(mv, piece, position);
         let role = piece.role;
         let letter = style.letter(piece, self.king);

@@ -42,13 +42,13 @@ use crate::rules::Move;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RanksAndFilesMove {
     /// The kind of piece, if the text names it.
-    pub role: Option<Role>,
-    pub from: Square,
-    pub to: Square,
+    pub(crate) role: Option<Role>,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
 }
 
 impl RanksAndFilesMove {
-    pub fn on_board(&self, side: Color) -> Move {
+    pub(crate) fn on_board(&self, side: Color) -> Move {
         Move {
             from: self.from.seen_by(side),
             to: self.to.seen_by(side),

@@ -32,7 +32,7 @@ impl FromIterator<Notation> for Seen {
 
 impl Seen {
     /// Returns these notations with one more notation ruled out for the whole game.
-    pub fn ruling_out(self, notation: Notation) -> Seen {
+    pub(crate) fn ruling_out(self, notation: Notation) -> Seen {
         Seen {
             ruled_out: self.ruled_out | bit(notation),
             ..self
@@ -40,12 +40,12 @@ impl Seen {
     }
 
     /// Returns whether the notation is ruled out.
-    pub fn rules_out(self, notation: Notation) -> bool {
+    pub(crate) fn rules_out(self, notation: Notation) -> bool {
         self.ruled_out & bit(notation) != 0
     }
 
     /// Returns whether any move so far was in the notation.
-    pub fn contains(self, notation: Notation) -> bool {
+    pub(crate) fn contains(self, notation: Notation) -> bool {
         self.bits & bit(notation) != 0
     }
 }

@@ -84,7 +84,7 @@ impl PieceLetters {
 
     /// Returns the chosen letter for a piece in upper case, or its figurine. Returns `None` if the letter of
     /// the notation applies.
-    pub fn of(&self, piece: Piece) -> Option<char> {
+    pub(crate) fn of(&self, piece: Piece) -> Option<char> {
         let figurine = || piece.figurine().filter(|_| self.are_figurines);
         self.of_role(piece.role).or_else(figurine)
     }

@@ -26,7 +26,7 @@ pub(crate) enum Syntax {
 impl Syntax {
     /// Returns a list of moves for each meaning of the text, beginning with the usual meaning. Each list
     /// contains all moves that fit, legal or not.
-    pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
             Syntax::Vietnamese(written) => written.candidates(position, rules),
@@ -41,7 +41,7 @@ impl Syntax {
     }
 
     /// Returns the reason why no move that fits the text is legal.
-    pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         match self {
             Syntax::Relative(written) => written.no_fit(position, rules),
             Syntax::Vietnamese(written) => written.no_fit(position, rules),

@@ -23,7 +23,7 @@ pub(super) enum Tone {
 impl Word {
     /// Moves the cursor past the letters and combining marks that follow, and returns them as a word. Returns
     /// `None` if they cannot form a word of the notation.
-    pub fn take(cursor: &mut Cursor<'_>) -> Option<Word> {
+    pub(crate) fn take(cursor: &mut Cursor<'_>) -> Option<Word> {
         let mut word = Word {
             letters: [0; LONGEST],
             length: 0,
@@ -41,17 +41,17 @@ impl Word {
     }
 
     /// Returns the letters of the word.
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         str::from_utf8(&self.letters[..self.length]).unwrap_or_default()
     }
 
     /// Returns the number of letters.
-    pub fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.length
     }
 
     /// Returns the tone, if it distinguishes words.
-    pub fn tone(&self) -> Option<Tone> {
+    pub(crate) fn tone(&self) -> Option<Tone> {
         self.tone
     }
 }

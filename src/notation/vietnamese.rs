@@ -116,13 +116,13 @@ impl VietnameseMove {
     }
 
     /// Returns the moves that fit for all meanings, as [`RelativeMove::candidates`] does for one move.
-    pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let moves = self.meanings().map(|it| it.candidates(position, rules));
         moves.flatten().collect()
     }
 
     /// Returns the reason why no legal move fits, for the meaning that is closest to a legal move.
-    pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let usual = self.usual.no_fit(position, rules);
         let other = self.other.map(|other| other.no_fit(position, rules));
         let closer = other.filter(|other| other.distance() < usual.distance());

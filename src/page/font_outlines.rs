@@ -29,9 +29,9 @@ const NOTHING: usize = 1;
 
 pub(crate) struct Outlines {
     /// The number of steps in the most complicated glyph.
-    pub most_steps: usize,
+    pub(crate) most_steps: usize,
     /// Whether all characters have empty glyphs.
-    pub are_blank: bool,
+    pub(crate) are_blank: bool,
 }
 
 /// Counts the steps in all outlines of a font. Returns `None` if there are too many, or if they cannot be

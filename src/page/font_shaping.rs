@@ -21,10 +21,10 @@ const MAX_RULES: usize = 1_000_000;
 pub(crate) struct Shaping {
     /// The number of shaping steps that turn one letter into several letters, either directly or by calling
     /// other steps.
-    pub multiplying: i32,
-    pub contexts: usize,
+    pub(crate) multiplying: i32,
+    pub(crate) contexts: usize,
     /// The maximum number of contextual rules that are tried for a letter.
-    pub rules: usize,
+    pub(crate) rules: usize,
 }
 
 impl Shaping {

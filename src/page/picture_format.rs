@@ -42,7 +42,7 @@ named!(PictureFormat, "The name, like `svg`.", {
 
 impl PictureFormat {
     /// Returns the name of the Cargo feature that enables the format, or `None` if the format is always enabled.
-    pub fn feature(self) -> Option<&'static str> {
+    pub(crate) fn feature(self) -> Option<&'static str> {
         match self {
             PictureFormat::Pdf | PictureFormat::Png | PictureFormat::Gif => Some(self.name()),
             PictureFormat::Apng => Some(PictureFormat::Png.name()),
@@ -56,7 +56,7 @@ impl PictureFormat {
     }
 
     /// Returns whether this build can write the format.
-    pub fn is_built_in(self) -> bool {
+    pub(crate) fn is_built_in(self) -> bool {
         const BUILT_IN: [(&str, bool); 3] = [
             ("pdf", cfg!(feature = "pdf")),
             ("png", cfg!(feature = "png")),
@@ -175,14 +175,14 @@ pub struct Shortcomings {
     /// Characters that were not drawn because no font on the system contains them.
     pub missing: BTreeSet<char>,
     /// Font families that the text asks for but the system lacks. Other families were used instead.
-    pub families: BTreeSet<String>,
+    pub(crate) families: BTreeSet<String>,
     /// Whether filters were converted to pixels although the format consists of shapes.
     pub has_filters: bool,
 }
 
 impl Shortcomings {
     /// Adds the shortcomings of another picture.
-    pub fn add(&mut self, other: Shortcomings) {
+    pub(crate) fn add(&mut self, other: Shortcomings) {
         self.missing.extend(other.missing);
         self.families.extend(other.families);
         self.has_filters |= other.has_filters;

@@ -12,16 +12,16 @@ use crate::page::shapes::Shapes;
 
 /// A picture that can be drawn as pixels.
 pub(super) struct RasterDrawing {
-    pub tree: Tree,
-    pub shortcomings: Shortcomings,
+    pub(crate) tree: Tree,
+    pub(crate) shortcomings: Shortcomings,
     /// The text from which the picture was drawn, if the SVG text contains it.
-    pub source: Option<String>,
+    pub(crate) source: Option<String>,
     /// The cost of reading and drawing the picture.
-    pub cost: Total,
-    pub width: u32,
-    pub height: u32,
+    pub(crate) cost: Total,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
     /// The transform from units of the picture to pixels.
-    pub scale: Transform,
+    pub(crate) scale: Transform,
 }
 
 impl RasterDrawing {
@@ -31,7 +31,7 @@ impl RasterDrawing {
     /// # Errors
     ///
     /// Returns an error if the picture has too many pixels, or if the text cannot be drawn.
-    pub fn read(
+    pub(crate) fn read(
         svg: &str,
         scale: f64,
         font: Option<&FontFile>,
@@ -65,7 +65,7 @@ impl RasterDrawing {
     /// # Errors
     ///
     /// Returns an error if there is not enough memory.
-    pub fn canvas(&self) -> Result<Vec<u8>, PictureError> {
+    pub(crate) fn canvas(&self) -> Result<Vec<u8>, PictureError> {
         let length = self.width as usize * self.height as usize * BYTES_PER_PIXEL;
         let mut bytes = Vec::new();
         match bytes.try_reserve_exact(length) {
@@ -80,7 +80,7 @@ impl RasterDrawing {
     /// # Errors
     ///
     /// Returns an error if the canvas has another size.
-    pub fn draw_on(&self, canvas: &mut [u8]) -> Result<(), PictureError> {
+    pub(crate) fn draw_on(&self, canvas: &mut [u8]) -> Result<(), PictureError> {
         let canvas = PixmapMut::from_bytes(canvas, self.width, self.height);
         let mut canvas = canvas.ok_or_else(|| self.out_of_memory())?;
         resvg::render(&self.tree, self.scale, &mut canvas);

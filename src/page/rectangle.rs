@@ -10,25 +10,25 @@ pub(super) type Dot = [u8; 4];
 /// Adjacent pixels in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Span {
-    pub row: u32,
-    pub left: u32,
+    pub(crate) row: u32,
+    pub(crate) left: u32,
     /// The first column after the span.
-    pub right: u32,
+    pub(crate) right: u32,
 }
 
 impl Span {
     /// Returns the indices of the span's pixels in a picture of this width.
-    pub fn dots(&self, width: usize) -> Range<usize> {
+    pub(crate) fn dots(&self, width: usize) -> Range<usize> {
         let row = self.row as usize * width;
         row + self.left as usize..row + self.right as usize
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         (self.right - self.left) as usize
     }
 
     /// Returns the smallest rectangle that contains all of these spans.
-    pub fn around<'s>(spans: impl IntoIterator<Item = &'s Span>) -> Rectangle {
+    pub(crate) fn around<'s>(spans: impl IntoIterator<Item = &'s Span>) -> Rectangle {
         let rectangles = spans.into_iter().map(|span| Rectangle {
             left: span.left as usize,
             top: span.row as usize,
@@ -41,17 +41,17 @@ impl Span {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rectangle {
-    pub left: usize,
-    pub top: usize,
+    pub(crate) left: usize,
+    pub(crate) top: usize,
     /// The first column to the right of the rectangle.
-    pub right: usize,
+    pub(crate) right: usize,
     /// The first row below the rectangle.
-    pub bottom: usize,
+    pub(crate) bottom: usize,
 }
 
 impl Rectangle {
     /// Returns the rectangle of a whole picture.
-    pub fn whole(width: usize, height: usize) -> Rectangle {
+    pub(crate) fn whole(width: usize, height: usize) -> Rectangle {
         Rectangle {
             left: 0,
             top: 0,
@@ -61,7 +61,7 @@ impl Rectangle {
     }
 
     /// Returns the pixels of this rectangle that a shape with these bounds may touch.
-    pub fn around(self, bounds: Bounds) -> Rectangle {
+    pub(crate) fn around(self, bounds: Bounds) -> Rectangle {
         // Casts from `f32` saturate, so edges far outside the picture are no problem.
         let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;
         let most = |edge: f32| (edge.ceil() + 1.0).max(0.0) as usize;
@@ -73,25 +73,25 @@ impl Rectangle {
         }
     }
 
-    pub fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         self.right.saturating_sub(self.left)
     }
 
-    pub fn height(&self) -> usize {
+    pub(crate) fn height(&self) -> usize {
         self.bottom.saturating_sub(self.top)
     }
 
-    pub fn dots(&self) -> usize {
+    pub(crate) fn dots(&self) -> usize {
         self.width() * self.height()
     }
 
     /// Returns the index of the first pixel of a span within this rectangle, counting row by row.
-    pub fn index(&self, span: &Span) -> usize {
+    pub(crate) fn index(&self, span: &Span) -> usize {
         (span.row as usize - self.top) * self.width() + span.left as usize - self.left
     }
 
     /// Returns the smallest rectangle that contains this rectangle and another.
-    pub fn with(self, other: Rectangle) -> Rectangle {
+    pub(crate) fn with(self, other: Rectangle) -> Rectangle {
         match (self.dots(), other.dots()) {
             (_, 0) => self,
             (0, _) => other,
@@ -104,7 +104,7 @@ impl Rectangle {
         }
     }
 
-    pub fn meets(&self, other: &Rectangle) -> bool {
+    pub(crate) fn meets(&self, other: &Rectangle) -> bool {
         let is_beside = self.right <= other.left || other.right <= self.left;
         let is_above = self.bottom <= other.top || other.bottom <= self.top;
         !is_beside && !is_above

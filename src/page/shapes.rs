@@ -34,22 +34,22 @@ pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
 /// The shapes of a picture and its metadata.
 pub(crate) struct Shapes {
     /// The shapes. Lengths are in pixels of 1/96 inch, from the upper left corner.
-    pub tree: usvg::Tree,
+    pub(crate) tree: usvg::Tree,
     /// The missing fonts and characters, and whether the picture has filters.
-    pub shortcomings: Shortcomings,
-    pub cost: Total,
+    pub(crate) shortcomings: Shortcomings,
+    pub(crate) cost: Total,
     #[cfg(feature = "pdf")]
-    pub words: Words,
+    pub(crate) words: Words,
     /// The text from which the picture was drawn, if the SVG text contains it.
-    pub source: Option<String>,
+    pub(crate) source: Option<String>,
 }
 
 /// The title, description and language of a picture.
 #[cfg(feature = "pdf")]
 pub(crate) struct Words {
-    pub title: Option<String>,
-    pub description: Option<String>,
-    pub language: Option<String>,
+    pub(crate) title: Option<String>,
+    pub(crate) description: Option<String>,
+    pub(crate) language: Option<String>,
 }
 
 impl Shapes {
@@ -59,7 +59,7 @@ impl Shapes {
     /// # Errors
     ///
     /// Returns an error if the text is not a picture, or if drawing it costs too much.
-    pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
+    pub(crate) fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);

@@ -75,7 +75,7 @@ impl Rules {
     }
 
     /// Returns whether a piece moves as in xiangqi, that is, [`Rules::with`] has not replaced its movement.
-    pub fn moves_as_usual(&self, piece: Piece) -> bool {
+    pub(crate) fn moves_as_usual(&self, piece: Piece) -> bool {
         !self.replaced.contains(&piece)
     }
 

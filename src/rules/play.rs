@@ -97,7 +97,7 @@ impl Rules {
 impl Obstacle {
     /// Returns the reason why a move of this piece is illegal. The move must be illegal, and `piece` must be
     /// the piece on `mv.from`.
-    pub fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
+    pub(crate) fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
         if rules.is_pseudo_legal(position, mv) {
             return Obstacle::King;
         }

@@ -57,8 +57,8 @@ pub(super) trait Occupancy {
 /// A square that the piece could reach if the blockers were removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Blocked {
-    pub target: Square,
-    pub blockers: Vec<Square>,
+    pub(crate) target: Square,
+    pub(crate) blockers: Vec<Square>,
 }
 
 /// Returns the rays of a movement from a square for a piece of this side. Leaves out rays without stops. Also
@@ -128,19 +128,19 @@ impl Ray {
     }
 
     /// Returns whether the ray only applies to pieces on their starting squares. The caller must check this.
-    pub fn is_initial_only(&self) -> bool {
+    pub(crate) fn is_initial_only(&self) -> bool {
         self.is_initial_only
     }
 
     /// Returns all squares where a move along the ray could end in some position. If the ray hops over a
     /// piece, the first stop is excluded, because there is no earlier stop for the piece to hop over.
-    pub fn stops(&self) -> impl Iterator<Item = Square> {
+    pub(crate) fn stops(&self) -> impl Iterator<Item = Square> {
         let skipped = usize::from(self.hop.is_some());
         self.stops.iter().skip(skipped).map(|stop| stop.square)
     }
 
     /// Calls `found` with each square on the ray that the piece can move to, until `found` returns `false`.
-    pub fn destinations(
+    pub(crate) fn destinations(
         &self,
         mover: Color,
         board: &impl Occupancy,
@@ -152,7 +152,7 @@ impl Ray {
     }
 
     /// Returns the square that the piece could reach if other pieces did not block the step to that square.
-    pub fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
+    pub(crate) fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
         }
@@ -174,7 +174,7 @@ impl Ray {
 
     /// Calls `found` with each square that the piece can move to by jumping over other pieces, and with the
     /// squares of those pieces.
-    pub fn jumped(
+    pub(crate) fn jumped(
         &self,
         mover: Color,
         board: &impl Occupancy,

@@ -75,7 +75,7 @@ impl Rules {
 impl Reach {
     /// Returns the combined reach of two pieces.
     #[must_use]
-    pub fn and(self, other: Reach) -> Reach {
+    pub(crate) fn and(self, other: Reach) -> Reach {
         let both = |one: Vec<Square>, other: Vec<Square>| {
             let squares: SquareSet = one.into_iter().chain(other).collect();
             squares.iter().collect()

@@ -10,10 +10,10 @@ use crate::board::{Piece, Role, Square, SquareSet};
 #[derive(Clone, Debug)]
 pub(super) struct Route {
     /// The line along which the piece moves.
-    pub ray: Ray,
+    pub(crate) ray: Ray,
     /// The squares on the line where a move could end in some position. For xiangqi's own movements, this
     /// excludes squares outside the zone that the piece must not leave.
-    pub goals: SquareSet,
+    pub(crate) goals: SquareSet,
 }
 
 /// The routes of all pieces from all squares.

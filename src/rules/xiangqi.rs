@@ -42,13 +42,13 @@ impl Zone {
 /// The movement of a piece that is in a certain zone.
 pub(super) struct Rule {
     /// The kind of piece.
-    pub role: Role,
+    pub(crate) role: Role,
     /// The zone that the piece must be in.
-    pub stands: Zone,
+    pub(crate) stands: Zone,
     /// The movement in Betza notation.
-    pub betza: &'static str,
+    pub(crate) betza: &'static str,
     /// The zone where the move must end.
-    pub goes: Zone,
+    pub(crate) goes: Zone,
 }
 
 /// The movements of xiangqi. A separate rule, [`FACING`], forbids kings from facing each other.

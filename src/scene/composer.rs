@@ -11,12 +11,12 @@ use crate::theme::{Art, FieldSize, Theme, ViewBox};
 /// Everything that is drawn on a board, in three parts from bottom to top.
 pub(super) struct Stack<'a> {
     /// The marks and arrows with a z-index of 0 or less, from bottom to top.
-    pub below: Vec<Layer<'a>>,
+    pub(crate) below: Vec<Layer<'a>>,
     /// The pieces in the order of [`Square::all`]. Each consists of the index of its definition and its
     /// position.
-    pub pieces: Vec<(usize, Point)>,
+    pub(crate) pieces: Vec<(usize, Point)>,
     /// The marks and arrows with a z-index above 0, and the numbers, from bottom to top.
-    pub above: Vec<Layer<'a>>,
+    pub(crate) above: Vec<Layer<'a>>,
 }
 
 /// The drawing order of things with the same z-index, from bottom to top.

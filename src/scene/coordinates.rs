@@ -65,7 +65,7 @@ impl Coordinates {
     /// Returns whether the system has names for the lines that end on a side. Systems from move notations
     /// name only files, which end at the top and bottom. All other systems also name ranks, which end at the
     /// left and right.
-    pub fn stands_at(self, side: Side) -> bool {
+    pub(crate) fn stands_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
             Coordinates::Chinese | Coordinates::Wxf => matches!(side, Side::Top | Side::Bottom),
@@ -75,7 +75,7 @@ impl Coordinates {
 
     /// Returns whether a side has coordinates by default. If each player has different names for the files,
     /// these names are at the top and bottom. All other names are only at the left and bottom.
-    pub fn is_usual_at(self, side: Side) -> bool {
+    pub(crate) fn is_usual_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
             Coordinates::Chinese | Coordinates::Wxf => self.stands_at(side),

@@ -38,15 +38,15 @@ pub(super) fn is_free(field: &Field) -> bool {
 /// The dimensions of a disc and its digits. The disc is wide enough for its digits, but no wider than a
 /// field. If there are too many digits, they are made smaller to fit.
 pub(super) struct Disc {
-    pub width: f64,
-    pub height: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
     /// The size of the em square of the digits.
-    pub size: f64,
+    pub(crate) size: f64,
 }
 
 impl Disc {
     /// Creates a disc of this height for the digits in `text`. `field` is the width of a field.
-    pub fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
+    pub(crate) fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
         let mut disc = Disc {
             width: height,
             height,
@@ -62,13 +62,13 @@ impl Disc {
     }
 
     /// Returns the radius of a circle of about the same size as the disc.
-    pub fn radius(&self) -> f64 {
+    pub(crate) fn radius(&self) -> f64 {
         f64::midpoint(self.width, self.height) / 2.0
     }
 
     /// Returns the point closest to `centre` on which the disc can be centred so that it is completely within
     /// `seen`.
-    pub fn within(&self, centre: Point, seen: ViewBox) -> Point {
+    pub(crate) fn within(&self, centre: Point, seen: ViewBox) -> Point {
         let within = |at: f64, start: f64, length: f64, own: f64| {
             let (first, last) = (start + own / 2.0, start + length - own / 2.0);
             if first < last {
@@ -84,7 +84,7 @@ impl Disc {
     }
 
     /// Draws the edge of the disc, the disc, and the digits on it, in this order.
-    pub fn draw(
+    pub(crate) fn draw(
         &self,
         text: &str,
         centre: Point,

@@ -14,22 +14,22 @@ pub struct Clip {
     /// The XML id, derived from the visible area.
     pub id: String,
     /// The visible area.
-    pub place: ViewBox,
+    pub(crate) place: ViewBox,
 }
 
 /// Art that layers place on the picture by its centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
     /// The XML id, derived from the other fields.
-    pub id: String,
+    pub(crate) id: String,
     /// The point of the art that coincides with the position at which a layer places the definition.
     pub centre: Point,
     /// The scale of the art.
     pub scale: f64,
     /// The opacity of the art, or `None` if it is not faint.
-    pub opacity: Option<f64>,
+    pub(crate) opacity: Option<f64>,
     /// The art.
-    pub markup: &'a Markup,
+    pub(crate) markup: &'a Markup,
     /// The digest of the art, which identifies the art.
     pub(crate) art: Digest,
 }

@@ -88,16 +88,16 @@ pub struct Scene<'a> {
     /// The visible area, in units of the picture.
     pub view_box: ViewBox,
     /// The language of the title and the description.
-    pub language: Language,
+    pub(crate) language: Language,
     /// A short title of the picture.
-    pub title: String,
+    pub(crate) title: String,
     /// A description of the picture for people who cannot see it.
     pub description: String,
     /// The text from which the picture was drawn, to embed in the file, if any. See
     /// [`crate::format::picture`].
-    pub source: Option<String>,
+    pub(crate) source: Option<String>,
     /// The background colours and the areas that they fill, from bottom to top.
-    pub paper: Vec<(ViewBox, Paint)>,
+    pub(crate) paper: Vec<(ViewBox, Paint)>,
     /// The art of the board.
     pub background: &'a Markup,
     /// The art that the layers place, in order of first use.
@@ -108,29 +108,29 @@ pub struct Scene<'a> {
     /// The words on the board.
     pub words_on_board: Vec<Layer<'a>>,
     /// The layers on the board below the pieces, from bottom to top.
-    pub below: Vec<Layer<'a>>,
+    pub(crate) below: Vec<Layer<'a>>,
     /// The pieces in the order of [`Square::all`](crate::board::Square::all). Each consists of the index of
     /// its definition and its position.
-    pub pieces: Vec<(usize, Point)>,
+    pub(crate) pieces: Vec<(usize, Point)>,
     /// The layers on the board above the pieces, from bottom to top.
-    pub above: Vec<Layer<'a>>,
+    pub(crate) above: Vec<Layer<'a>>,
     /// The layers outside the board, from bottom to top.
     pub beside: Vec<Layer<'a>>,
     /// The names of pieces in the legend.
     pub legend: Option<LiveText>,
     /// The caption.
-    pub caption: Option<LiveText>,
+    pub(crate) caption: Option<LiveText>,
     /// The part of the board that is shown.
-    pub shown: Area,
+    pub(crate) shown: Area,
     /// The orientation of the board.
-    pub orientation: Orientation,
+    pub(crate) orientation: Orientation,
     /// The positions of the fields.
     layout: Layout,
 }
 
 impl<'a> Scene<'a> {
     /// Returns the live text, which viewers draw with a font: the names in the legend, and the caption.
-    pub fn words(&self) -> impl Iterator<Item = &LiveText> {
+    pub(crate) fn words(&self) -> impl Iterator<Item = &LiveText> {
         self.legend.iter().chain(&self.caption)
     }
 
@@ -140,7 +140,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Returns the distance between two neighbouring files.
-    pub fn field_width(&self) -> f64 {
+    pub(crate) fn field_width(&self) -> f64 {
         self.layout.field().0
     }
 

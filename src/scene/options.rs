@@ -62,16 +62,16 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Situation {
     /// The side to move.
-    pub to_move: Option<Color>,
+    pub(crate) to_move: Option<Color>,
     /// The move that led to the position, and the piece that made it.
-    pub last_move: Option<(Piece, Move)>,
+    pub(crate) last_move: Option<(Piece, Move)>,
 }
 
 /// The style of a legend.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LegendStyle {
     /// The font family. If `None`, the legend uses the default sans-serif font of the viewer.
-    pub font: Option<FontFamily>,
+    pub(crate) font: Option<FontFamily>,
 }
 
 /// The shape of arrows that show horse moves.

@@ -26,7 +26,7 @@ pub struct NotPadding;
 
 impl Padding {
     /// The maximum padding on each side, in fields.
-    pub const MOST: f64 = 20.0;
+    pub(crate) const MOST: f64 = 20.0;
 
     /// Returns the sum of the left and right padding, in fields.
     pub(super) fn width(&self) -> f64 {

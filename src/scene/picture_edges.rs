@@ -11,11 +11,11 @@ use crate::theme::ViewBox;
 #[derive(Clone, Debug)]
 pub(super) struct PictureEdges {
     /// The visible area of the picture.
-    pub view_box: ViewBox,
+    pub(crate) view_box: ViewBox,
     /// The area that shows the board.
-    pub board: ViewBox,
+    pub(crate) board: ViewBox,
     /// The area that shows the board if the board is cropped, and `None` otherwise.
-    pub clip: Option<ViewBox>,
+    pub(crate) clip: Option<ViewBox>,
 }
 
 impl PictureEdges {

@@ -66,7 +66,7 @@ pub struct SheetSection<'a> {
 #[derive(Clone, Debug)]
 pub struct SheetCell<'a> {
     /// The name of the theme.
-    pub name: String,
+    pub(crate) name: String,
     /// The picture of the theme.
     scene: Scene<'a>,
     /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of
@@ -95,41 +95,41 @@ pub struct Sheet<'a> {
     /// The width of the page on paper or screen.
     pub width: Length,
     /// The height of the page on paper or screen.
-    pub height: Length,
+    pub(crate) height: Length,
     /// The visible area.
-    pub view_box: ViewBox,
+    pub(crate) view_box: ViewBox,
     /// A short title of the page.
-    pub title: &'static str,
+    pub(crate) title: &'static str,
     /// A description of the page for people who cannot see it.
-    pub description: String,
+    pub(crate) description: String,
     /// The colour of the page.
-    pub page: &'static str,
+    pub(crate) page: &'static str,
     /// The backgrounds of the pictures. Each has an XML id, which is derived from the content of the
     /// background.
-    pub backgrounds: Vec<(String, &'a Markup)>,
+    pub(crate) backgrounds: Vec<(String, &'a Markup)>,
     /// The art used in the pictures.
-    pub definitions: Vec<Definition<'a>>,
+    pub(crate) definitions: Vec<Definition<'a>>,
     /// The pictures.
-    pub pictures: Vec<SheetPicture<'a>>,
+    pub(crate) pictures: Vec<SheetPicture<'a>>,
     /// The headings and names, drawn as outlines.
-    pub inscriptions: Vec<Inscription>,
+    pub(crate) inscriptions: Vec<Inscription>,
 }
 
 /// A picture on a page.
 #[derive(Clone, Debug)]
 pub struct SheetPicture<'a> {
     /// The position of the upper left corner on the page.
-    pub corner: Point,
+    pub(crate) corner: Point,
     /// The width and height of the picture on the page.
-    pub size: (f64, f64),
+    pub(crate) size: (f64, f64),
     /// The visible area of the picture, in units of the picture.
-    pub view_box: ViewBox,
+    pub(crate) view_box: ViewBox,
     /// The colour behind the picture.
-    pub paper: String,
+    pub(crate) paper: String,
     /// The index of the background in [`Sheet::backgrounds`].
-    pub background: usize,
+    pub(crate) background: usize,
     /// The layers above the background, which refer to [`Sheet::definitions`].
-    pub layers: Vec<Layer<'a>>,
+    pub(crate) layers: Vec<Layer<'a>>,
 }
 
 impl<'a> Sheet<'a> {

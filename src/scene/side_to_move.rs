@@ -31,7 +31,7 @@ named!(SideToMove, "The name, like `auto`.", {
 
 impl SideToMove {
     /// Returns the side that is marked, if any. `known` is the side to move in the position.
-    pub fn marked(self, known: Option<Color>) -> Option<Color> {
+    pub(crate) fn marked(self, known: Option<Color>) -> Option<Color> {
         match self {
             SideToMove::Auto => known,
             SideToMove::None => None,

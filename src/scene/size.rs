@@ -123,9 +123,9 @@ impl Default for Scale {
 #[error("it must be from {min} to {max}")]
 pub struct OutOfRange {
     /// The minimum of the allowed range.
-    pub min: f64,
+    pub(crate) min: f64,
     /// The maximum of the allowed range.
-    pub max: f64,
+    pub(crate) max: f64,
 }
 
 fn check(value: f64, (min, max): (f64, f64)) -> Result<f64, OutOfRange> {

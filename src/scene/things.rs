@@ -36,11 +36,11 @@ impl Height {
 pub(crate) struct Choice<'t> {
     /// Whether to draw the background and the board with its words. A cropped board is also clipped only in
     /// this case.
-    pub ground: bool,
+    pub(crate) ground: bool,
     /// The things to draw, in drawing order.
-    pub things: &'t [Thing],
+    pub(crate) things: &'t [Thing],
     /// Whether to draw the legend and the caption.
-    pub words: bool,
+    pub(crate) words: bool,
 }
 
 /// The empty art that replaces the board if the board is not drawn.

@@ -54,7 +54,7 @@ pub enum ExtentError {
 
 impl ExtentError {
     /// Returns a hint on how to correct the mistake, if there is one.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         match self {
             ExtentError::Backwards { .. } => None,
             ExtentError::NotOnLine { from, .. } => {
@@ -82,14 +82,14 @@ pub enum SheetError {
 pub(super) struct Extract {
     /// Whether to play the move that leads to each place, indexed by place. The moves to play are all moves
     /// of the line from the start of the game, and the moves of the variations to show.
-    pub is_played: Vec<bool>,
+    pub(crate) is_played: Vec<bool>,
     /// The number of moves of the line that are played but not shown.
-    pub skipped: usize,
+    pub(crate) skipped: usize,
 }
 
 impl Extent {
     /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are also numbers of moves.
-    pub fn is_numbered(&self) -> bool {
+    pub(crate) fn is_numbered(&self) -> bool {
         let is_numbered = |end: &Address| matches!(end.place(), PlaceOnLine::Move(_));
         [&self.from, &self.to]
             .into_iter()

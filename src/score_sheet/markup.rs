@@ -9,9 +9,9 @@ use crate::util::named::named;
 #[non_exhaustive]
 pub struct SheetOptions {
     /// Whether to show comments, and annotation symbols other than `!` and `?`.
-    pub comments: bool,
+    pub(crate) comments: bool,
     /// The language of the headings.
-    pub language: Language,
+    pub(crate) language: Language,
 }
 
 impl SheetOptions {

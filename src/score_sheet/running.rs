@@ -38,29 +38,29 @@ pub(super) struct Running<'a> {
 
 impl<'a> Running<'a> {
     /// Returns whether a variation is still open.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.depth > 0
     }
 
-    pub fn open(&mut self) {
+    pub(crate) fn open(&mut self) {
         self.words.push(SheetWord::Open);
         self.depth += 1;
         self.is_after_move = false;
     }
 
-    pub fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.words.push(SheetWord::Close);
         self.depth -= 1;
         self.is_after_move = false;
     }
 
-    pub fn comment(&mut self, comment: &'a Comment) {
+    pub(crate) fn comment(&mut self, comment: &'a Comment) {
         self.words.push(SheetWord::Comment(comment));
         self.is_after_move = false;
     }
 
     /// Adds a move with this text, preceded by its number if necessary.
-    pub fn play(&mut self, written: &WrittenMove, text: Cow<'a, str>) {
+    pub(crate) fn play(&mut self, written: &WrittenMove, text: Cow<'a, str>) {
         let is_black = written.color == Color::Black;
         if !is_black || !self.is_after_move {
             self.words.push(SheetWord::Number(written.number));
@@ -71,7 +71,7 @@ impl<'a> Running<'a> {
     }
 
     /// Returns the words so far, or `None` if there are none, and starts a new text.
-    pub fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
+    pub(crate) fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
         let words = std::mem::take(self).words;
         (!words.is_empty()).then_some(words)
     }

@@ -55,7 +55,7 @@ impl Arity {
     }
 
     /// Returns true if the option takes several values.
-    pub fn is_many(self) -> bool {
+    pub(crate) fn is_many(self) -> bool {
         matches!(self, Arity::Many | Arity::List)
     }
 }
@@ -132,7 +132,7 @@ impl Declaration {
     }
 
     /// Returns true if the two options cannot be set together.
-    pub fn excludes(&self, other: &Declaration) -> bool {
+    pub(crate) fn excludes(&self, other: &Declaration) -> bool {
         self.excludes.contains(&other.index) || other.excludes.contains(&self.index)
     }
 

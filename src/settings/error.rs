@@ -18,7 +18,7 @@ pub struct SettingsError {
     /// The bytes of the mistake in the text.
     pub span: Range<usize>,
     /// The mistakes after this one, at most 999, in the order of the text. Their own lists are empty.
-    pub others: Vec<SettingsError>,
+    pub(crate) others: Vec<SettingsError>,
 }
 
 impl SettingsError {

@@ -21,7 +21,7 @@ impl CaptionFont {
     ///
     /// # Errors
     /// Fails if the text is neither.
-    pub fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
+    pub(crate) fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
         if CaptionFont::is_file(text) {
             return Ok(CaptionFont::File(PathBuf::from(text)));
         }
@@ -45,7 +45,7 @@ impl CaptionFont {
     }
 
     /// Returns the font family. `None` for a file.
-    pub fn family(&self) -> Option<&FontFamily> {
+    pub(crate) fn family(&self) -> Option<&FontFamily> {
         match self {
             CaptionFont::Family(family) => Some(family),
             CaptionFont::File(_) => None,

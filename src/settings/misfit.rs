@@ -34,7 +34,7 @@ impl Misfit {
     }
 
     /// Returns advice on what to set instead.
-    pub fn expected(self) -> &'static str {
+    pub(crate) fn expected(self) -> &'static str {
         match self {
             Misfit::NoCoordinates => "choose a system, such as `algebraic`",
             Misfit::NoLabels(_) => "`coordinate-sides` can be `top`, `bottom` or both",

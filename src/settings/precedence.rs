@@ -82,7 +82,7 @@ impl Settings {
 
     /// Returns the marked side to move, or how to choose it. The side that the position itself specifies
     /// overrides a side that is set at an earlier level.
-    pub fn side_to_move(&self, known: Option<Color>) -> SideToMove {
+    pub(crate) fn side_to_move(&self, known: Option<Color>) -> SideToMove {
         let is_early = self.side_to_move.level() < Some(Level::Position);
         match self.side_to_move.or_default() {
             SideToMove::Red | SideToMove::Black if is_early && known.is_some() => SideToMove::Auto,

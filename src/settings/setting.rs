@@ -111,7 +111,7 @@ impl<T> Setting<T> {
     }
 
     /// Returns the level at which the option is set, if any.
-    pub fn level(&self) -> Option<Level> {
+    pub(crate) fn level(&self) -> Option<Level> {
         self.0.as_ref().map(|set| set.origin.level)
     }
 }

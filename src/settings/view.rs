@@ -19,7 +19,7 @@ impl Settings {
     }
 
     /// Returns the settings that a position itself contains.
-    pub fn of_position(view: &View) -> Settings {
+    pub(crate) fn of_position(view: &View) -> Settings {
         let origin = || Origin::of(Level::Position);
         let flag = |is: bool| {
             let words = vec![SettingWord::of_flag(is)];
@@ -50,7 +50,7 @@ impl Settings {
     }
 
     /// Returns the orientation of the board, if set.
-    pub fn orientation(&self) -> Option<Orientation> {
+    pub(crate) fn orientation(&self) -> Option<Orientation> {
         let (flipped, mirrored) = (self.flip.get(), self.mirror.get());
         flipped.or(mirrored).map(|_| Orientation {
             flipped: self.flip.or_default(),
@@ -78,7 +78,7 @@ impl Settings {
     }
 
     /// Returns how a film in this format is played.
-    pub fn playback(&self, format: PictureFormat) -> Playback {
+    pub(crate) fn playback(&self, format: PictureFormat) -> Playback {
         let usual = match format {
             PictureFormat::Svg => PlayCount::ONCE,
             _ => PlayCount::Forever,

@@ -16,13 +16,13 @@ pub struct Film<'a> {
     /// The height of the picture on paper or screen.
     pub height: Length,
     /// The visible area, which is large enough for all positions.
-    pub view_box: ViewBox,
+    pub(crate) view_box: ViewBox,
     /// The language of the titles and descriptions.
     pub(super) language: Language,
     /// The title and description of the first position, followed by those of the last position.
     pub(super) words: [[String; 2]; 2],
     /// The text of the game to embed in the file, if any. See [`crate::format::picture`].
-    pub source: Option<String>,
+    pub(crate) source: Option<String>,
     /// The background colours and the areas that they fill, from bottom to top. The area `None` stands for
     /// the whole picture.
     pub(super) paper: Vec<(Option<ViewBox>, Paint)>,
@@ -52,7 +52,7 @@ pub enum FilmError {
 
 impl FilmError {
     /// Returns advice on how to avoid the error, if there is any.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         match self {
             FilmError::Empty => None,
             FilmError::TooLong | FilmError::TooMuch => {

@@ -22,9 +22,9 @@ pub(crate) enum FilmThing {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FilmLayer {
     /// The items, from bottom to top.
-    pub things: Vec<FilmThing>,
+    pub(crate) things: Vec<FilmThing>,
     /// The indexes of the items shown in each position, from bottom to top.
-    pub shown: Vec<Vec<usize>>,
+    pub(crate) shown: Vec<Vec<usize>>,
 }
 
 /// A builder that adds the items of a layer position by position.
@@ -43,13 +43,13 @@ pub(super) struct FilmLayerBuilder {
 
 impl FilmLayerBuilder {
     /// Returns the number of items added so far.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.things.len()
     }
 
     /// Adds a position with these items, from bottom to top. Each item comes with its SVG text, and items
     /// with the same text are equal.
-    pub fn push(&mut self, things: impl IntoIterator<Item = (String, FilmThing)>) {
+    pub(crate) fn push(&mut self, things: impl IntoIterator<Item = (String, FilmThing)>) {
         // The lowest rank in the drawing order that the next item can have.
         let mut cursor = 0;
         let mut shown = Vec::new();
@@ -93,7 +93,7 @@ impl FilmLayerBuilder {
     }
 
     /// Returns the layer for all positions added.
-    pub fn finish(self) -> FilmLayer {
+    pub(crate) fn finish(self) -> FilmLayer {
         let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
         things.sort_unstable_by_key(|(rank, _)| *rank);
         let ranks = |shown: Vec<usize>| shown.into_iter().map(|index| self.ranks[index]).collect();

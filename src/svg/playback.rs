@@ -23,7 +23,7 @@ pub struct Playback {
 impl Playback {
     /// The minimum and maximum time for which a position can be shown, in milliseconds. Browsers lengthen
     /// times below the minimum, and APNG cannot represent times above the maximum.
-    pub const DELAYS: (f64, f64) = (20.0, 60_000.0);
+    pub(crate) const DELAYS: (f64, f64) = (20.0, 60_000.0);
 
     /// The default time for which each position except the last is shown, in milliseconds.
     pub const DELAY: u32 = 1000;
@@ -43,7 +43,7 @@ impl Playback {
     }
 
     /// Returns the time for which each of `count` positions is shown, in milliseconds.
-    pub fn delays(&self, count: usize) -> impl Iterator<Item = u32> {
+    pub(crate) fn delays(&self, count: usize) -> impl Iterator<Item = u32> {
         (1..=count).map(move |number| match number == count {
             true => self.delay_last,
             false => self.delay,

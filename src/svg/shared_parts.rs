@@ -20,26 +20,26 @@ pub struct SharedParts<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedArt {
     /// The id of the art.
-    pub id: String,
+    pub(crate) id: String,
     /// The SVG element with this id.
-    pub element: String,
+    pub(crate) element: String,
 }
 
 impl<'a> SharedParts<'a> {
     /// Returns the parts of the picture that shows a scene.
-    pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> SharedParts<'a> {
+    pub(crate) fn of(scene: &'a Scene<'a>, suffix: &'a str) -> SharedParts<'a> {
         SharedParts { scene, suffix }
     }
 
     /// Returns whether a scene uses elements by their ids to paint or clip something, as with a gradient.
     /// Browsers ignore such elements if they are in a hidden part of the page.
-    pub fn are_painted_by_id(scene: &Scene) -> bool {
+    pub(crate) fn are_painted_by_id(scene: &Scene) -> bool {
         is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
 
     /// Returns the art to which the other parts refer: the pieces and marks, the board, and the clip path of a
     /// cropped board.
-    pub fn art(&self) -> Vec<SharedArt> {
+    pub(crate) fn art(&self) -> Vec<SharedArt> {
         let SharedParts { scene, suffix } = self;
         let definitions = scene.definitions.iter().map(|one| {
             let id = format!("{}{suffix}", one.id);
@@ -72,36 +72,36 @@ impl<'a> SharedParts<'a> {
     }
 
     /// Returns a `use` element that draws the board without its words.
-    pub fn board(&self) -> String {
+    pub(crate) fn board(&self) -> String {
         format!("<use xlink:href=\"#{}\"/>", self.board_id())
     }
 
     /// Returns the value of the `clip-path` attribute for everything on the board, or `None` if the board is
     /// not cropped.
-    pub fn clip_path(&self) -> Option<String> {
+    pub(crate) fn clip_path(&self) -> Option<String> {
         let clip = self.scene.clip.as_ref()?;
         Some(format!("url(#{}{})", clip.id, self.suffix))
     }
 
     /// Returns the rectangles that fill the background with its colours.
-    pub fn paper(&self) -> String {
+    pub(crate) fn paper(&self) -> String {
         let paper = self.scene.paper.iter();
         let paper = paper.map(|(place, colour)| rectangle(place, colour.as_str()).to_string());
         paper.collect()
     }
 
     /// Returns the words on the board.
-    pub fn words_on_board(&self) -> String {
+    pub(crate) fn words_on_board(&self) -> String {
         self.layers(&self.scene.words_on_board)
     }
 
     /// Returns the layers drawn outside the board.
-    pub fn beside(&self) -> String {
+    pub(crate) fn beside(&self) -> String {
         self.layers(&self.scene.beside)
     }
 
     /// Returns these layers of the scene as SVG.
-    pub fn layers(&self, layers: &[Layer]) -> String {
+    pub(crate) fn layers(&self, layers: &[Layer]) -> String {
         let mut group = Node::new("g");
         for layer in layers {
             append_layer(&mut group, layer, &self.scene.definitions, self.suffix);
@@ -110,7 +110,7 @@ impl<'a> SharedParts<'a> {
     }
 
     /// Returns a `use` element for each piece.
-    pub fn pieces(&self) -> String {
+    pub(crate) fn pieces(&self) -> String {
         let scene = self.scene;
         let mut group = Node::new("g");
         append_art(&mut group, &scene.pieces, &scene.definitions, self.suffix);
@@ -118,7 +118,7 @@ impl<'a> SharedParts<'a> {
     }
 
     /// Returns the live text, which viewers draw with a font: the names in the legend, and the caption.
-    pub fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         self.scene
             .words()
             .map(|it| live_text(it).to_string())
@@ -127,7 +127,7 @@ impl<'a> SharedParts<'a> {
 
     /// Returns a `use` element that centres a definition on a point. `index` is the index of the definition
     /// in the scene, and `attributes` contains further attributes, each preceded by a space.
-    pub fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
+    pub(crate) fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
         let id = &self.scene.definitions[index].id;
         let (x, y) = (Decimal(at.x), Decimal(at.y));
         let suffix = self.suffix;

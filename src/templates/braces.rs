@@ -24,9 +24,9 @@ pub enum Piece<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BraceError {
     /// Whether the brace is an opening one.
-    pub is_open: bool,
+    pub(crate) is_open: bool,
     /// The byte range of the brace.
-    pub span: Range<usize>,
+    pub(crate) span: Range<usize>,
 }
 
 /// Splits a text into its parts, up to the first mistake.

@@ -37,11 +37,11 @@ enum Words {
 #[derive(Clone, Copy, Debug)]
 pub struct CaptionFacts<'a> {
     /// The position, the move that led to it and the game's header.
-    pub moment: &'a Moment,
+    pub(crate) moment: &'a Moment,
     /// The file name of the input, without its extension.
-    pub stem: &'a str,
+    pub(crate) stem: &'a str,
     /// The language for the names of the sides.
-    pub language: Language,
+    pub(crate) language: Language,
 }
 
 /// A part of a caption between two separators.
@@ -89,9 +89,9 @@ const OTHERS: [&str; 7] = [
 #[error("{kind}{}", match self.kind.expected() { Some(text) => format!(": {text}"), None => String::new() })]
 pub struct CaptionError {
     /// The kind of the mistake.
-    pub kind: CaptionErrorKind,
+    pub(crate) kind: CaptionErrorKind,
     /// The byte range of the mistake.
-    pub span: Range<usize>,
+    pub(crate) span: Range<usize>,
 }
 
 /// The kind of a [`CaptionError`].
@@ -121,7 +121,7 @@ pub enum CaptionErrorKind {
 
 impl CaptionErrorKind {
     /// Returns advice on what to write instead.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         match self {
             CaptionErrorKind::Unclosed(_) => {
                 Some("write `{{` for a brace, `{red}` for a field".to_owned())
@@ -156,7 +156,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 impl Caption {
     /// Creates a caption without fields.
-    pub fn plain(text: String) -> Caption {
+    pub(crate) fn plain(text: String) -> Caption {
         Caption(Words::Plain(text))
     }
 
@@ -164,7 +164,7 @@ impl Caption {
     ///
     /// # Errors
     /// Returns the first mistake.
-    pub fn parse(text: &str) -> Result<Caption, CaptionError> {
+    pub(crate) fn parse(text: &str) -> Result<Caption, CaptionError> {
         let character = |span: &Range<usize>| text[..span.start].chars().count() + 1;
         let mut parts = vec![Part::default()];
         for piece in braces::pieces(text) {
@@ -187,7 +187,7 @@ impl Caption {
     }
 
     /// Returns the caption of a diagram. `None` if it has fields, but none of them has a value.
-    pub fn fill<'a>(
+    pub(crate) fn fill<'a>(
         &self,
         facts: CaptionFacts<'_>,
         rules: impl Fn() -> &'a Rules,

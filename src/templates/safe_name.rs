@@ -11,7 +11,7 @@ use crate::util::safe_text::short;
 #[error("invalid file name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct NameError {
     /// The refused name.
-    pub name: OsString,
+    pub(crate) name: OsString,
     /// The reason for the refusal.
     pub kind: NameErrorKind,
 }
@@ -38,7 +38,7 @@ pub enum NameErrorKind {
 
 impl NameErrorKind {
     /// Returns advice on what to write instead.
-    pub fn expected(&self) -> &'static str {
+    pub(crate) fn expected(&self) -> &'static str {
         "write a name in the output directory, such as `{stem}` or `games/{stem}`"
     }
 }

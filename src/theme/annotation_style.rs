@@ -9,21 +9,21 @@ use crate::board::{ArrowColor, ArrowLook};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnotationStyle {
     /// Whether `--scale-annotations` affects the size. Otherwise, the art always fills a field.
-    pub scaled: bool,
+    pub(crate) scaled: bool,
     /// The place in the drawing order. Art with a higher z-index is drawn above art with a lower one. The
     /// pieces are drawn between z-index 0 and z-index 1.
-    pub z_index: i32,
+    pub(crate) z_index: i32,
 }
 
 impl AnnotationStyle {
     /// The default style of marks. It places marks below the pieces.
-    pub const MARK: AnnotationStyle = AnnotationStyle {
+    pub(crate) const MARK: AnnotationStyle = AnnotationStyle {
         scaled: true,
         z_index: 0,
     };
 
     /// The default style of arrows. It places arrows above the pieces.
-    pub const ARROW: AnnotationStyle = AnnotationStyle {
+    pub(crate) const ARROW: AnnotationStyle = AnnotationStyle {
         scaled: false,
         z_index: 1,
     };
@@ -33,32 +33,32 @@ impl AnnotationStyle {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArrowStyle {
     /// The width of the shaft.
-    pub shaft: f64,
+    pub(crate) shaft: f64,
     /// The width of the head where it is widest.
-    pub head_width: f64,
+    pub(crate) head_width: f64,
     /// The length of the head.
-    pub head_length: f64,
+    pub(crate) head_length: f64,
     /// The distance between the centre of the field at the start and the tail of the arrow.
-    pub start: Inset,
+    pub(crate) start: Inset,
     /// The distance between the tip of the arrow and the centre of the field at the end.
-    pub end: Inset,
+    pub(crate) end: Inset,
     /// The colour of arrows that select no other colour.
-    pub fill: Paint,
+    pub(crate) fill: Paint,
     /// The colour of the edge.
     pub edge: Paint,
     /// The width of the edge.
-    pub edge_width: f64,
+    pub(crate) edge_width: f64,
     /// The colours that users can select for arrows instead of the default colour.
-    pub colours: ArrowColors,
+    pub(crate) colours: ArrowColors,
     /// The width of the shaft of thin arrows.
-    pub thin: f64,
+    pub(crate) thin: f64,
     /// The place in the drawing order, as in [`AnnotationStyle::z_index`].
-    pub z_index: i32,
+    pub(crate) z_index: i32,
 }
 
 impl ArrowStyle {
     /// The default width of the shaft of thin arrows.
-    pub const THIN: f64 = 0.07;
+    pub(crate) const THIN: f64 = 0.07;
 
     /// Returns the colour of arrows with this look.
     pub fn colour(&self, look: ArrowLook) -> &Paint {
@@ -95,7 +95,7 @@ impl Default for ArrowColors {
 
 impl ArrowColors {
     /// Returns the colour with this name.
-    pub fn get(&self, name: ArrowColor) -> &Paint {
+    pub(crate) fn get(&self, name: ArrowColor) -> &Paint {
         match name {
             ArrowColor::Red => &self.red,
             ArrowColor::Green => &self.green,
@@ -116,7 +116,7 @@ pub struct NumberStyle {
     pub text: Paint,
     /// The height of a disc including its edge, as a fraction of a field. Discs on fields with a piece or a
     /// mark are somewhat smaller.
-    pub size: f64,
+    pub(crate) size: f64,
 }
 
 impl Default for NumberStyle {
@@ -135,7 +135,7 @@ impl Default for NumberStyle {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// The distance if the field is empty.
-    pub blank: f64,
+    pub(crate) blank: f64,
     /// The distance if there is a piece on the field.
-    pub piece: f64,
+    pub(crate) piece: f64,
 }

@@ -24,7 +24,7 @@ pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
     /// The warnings about the theme.
-    pub warnings: Vec<ThemeWarning>,
+    pub(crate) warnings: Vec<ThemeWarning>,
     /// The usual styles of numbers and of arrows for which the theme has no art.
     pub(crate) usual: (ArrowStyle, NumberStyle),
     /// The same styles for small sizes.
@@ -112,13 +112,13 @@ impl<'a> AnnotationsAtSize<'a> {
     }
 
     /// Returns the art and the style of a mark.
-    pub fn mark(self, mark: Mark) -> (&'a Art, AnnotationStyle) {
+    pub(crate) fn mark(self, mark: Mark) -> (&'a Art, AnnotationStyle) {
         let (cuts, style) = &self.theme.marks[mark as usize];
         (cuts.at(self.cut), *style)
     }
 
     /// Returns the art and the style of an arrow, if the theme has art for it.
-    pub fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
+    pub(crate) fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
         let (cuts, style) = self.theme.arrows.get(&arrow.numbered(None))?;
         Some((cuts.at(self.cut), *style))
     }

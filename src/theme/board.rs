@@ -24,23 +24,23 @@ pub struct BoardTheme {
     /// The manifest.
     pub manifest: Manifest,
     /// The warnings about the theme.
-    pub warnings: Vec<ThemeWarning>,
+    pub(crate) warnings: Vec<ThemeWarning>,
     /// The position of the grid of lines on the art.
     pub field: FieldGeometry,
     /// The background colour, which is not part of the art and can be turned off. It is `None` if the art has
     /// its own surface or does not need a background.
-    pub paper: Option<Paint>,
+    pub(crate) paper: Option<Paint>,
     /// The labels at the ends of files and ranks, if the theme has labels.
-    pub labels: Option<BoardLabels>,
+    pub(crate) labels: Option<BoardLabels>,
     /// The words in the river, if the theme has any.
     pub(crate) river: Option<RiverWords>,
     /// Whether the art may contain words, as in themes of the older tool. Such words do not move when the
     /// board is turned.
-    pub words_in_art: bool,
+    pub(crate) words_in_art: bool,
     /// The style of the area around the board.
     pub surround: Surroundings,
     /// The style of the side-to-move mark.
-    pub to_move: ToMoveStyle,
+    pub(crate) to_move: ToMoveStyle,
     /// The bands of the frame around the picture, from the outermost to the innermost.
     pub frame: Vec<FrameBand>,
     /// The art of the board with its border.
@@ -105,7 +105,7 @@ impl BoardTheme {
     }
 
     /// Returns the art for fields of this size.
-    pub fn art(&self, size: FieldSize) -> &Art {
+    pub(crate) fn art(&self, size: FieldSize) -> &Art {
         self.art.at(self.manifest.small.cut(size))
     }
 

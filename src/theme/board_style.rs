@@ -41,29 +41,29 @@ impl FieldGeometry {
 #[derive(Clone, Debug)]
 pub struct BoardLabels {
     /// The lettering of the labels, which contains all their characters.
-    pub lettering: &'static Lettering,
+    pub(crate) lettering: &'static Lettering,
     /// The side of the em square, which a Chinese character fills, in the units of the board's art.
-    pub size: f64,
+    pub(crate) size: f64,
     /// The colour of the labels.
-    pub colour: Paint,
+    pub(crate) colour: Paint,
     /// The nine labels above the board, from left to right.
-    pub top: Option<LabelBand>,
+    pub(crate) top: Option<LabelBand>,
     /// The ten labels on the right, from top to bottom.
-    pub right: Option<LabelBand>,
+    pub(crate) right: Option<LabelBand>,
     /// The nine labels below the board, from left to right.
-    pub bottom: Option<LabelBand>,
+    pub(crate) bottom: Option<LabelBand>,
     /// The ten labels on the left, from top to bottom.
-    pub left: Option<LabelBand>,
+    pub(crate) left: Option<LabelBand>,
 }
 
 /// The labels on one side of a board with red at the bottom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabelBand {
     /// The labels, from left to right or from top to bottom.
-    pub words: Vec<String>,
+    pub(crate) words: Vec<String>,
     /// The position of the centre line of the labels, in the coordinates of the board's art. It is a y
     /// coordinate for labels above or below the board, and an x coordinate for labels on the left or right.
-    pub at: f64,
+    pub(crate) at: f64,
 }
 
 /// The words in the river.
@@ -71,17 +71,17 @@ pub struct LabelBand {
 pub struct RiverWords {
     /// A single word in the middle, or two words: the first in the left half and the second in the right half
     /// of a board with red at the bottom.
-    pub words: Vec<String>,
+    pub(crate) words: Vec<String>,
     /// The lettering of the words, which contains all their characters.
-    pub lettering: &'static Lettering,
+    pub(crate) lettering: &'static Lettering,
     /// The side of the em square, which a Chinese character fills, in the units of the board's art.
-    pub size: f64,
+    pub(crate) size: f64,
     /// The colour of the words.
     pub colour: Paint,
     /// Whether the first of two words faces black, and is therefore upside down if black is at the top.
     pub turned: bool,
     /// The colour of the highlight on the edges of carved words, or `None` if the words are not carved.
-    pub relief: Option<Paint>,
+    pub(crate) relief: Option<Paint>,
 }
 
 impl BoardLabels {
@@ -103,23 +103,23 @@ impl BoardLabels {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ToMoveStyle {
     /// The position of the mark, to the right of the playing field, or `None` if the art has no room for it.
-    pub spot: Option<ToMoveSpot>,
+    pub(crate) spot: Option<ToMoveSpot>,
     /// The colour of red's mark, or `None` for the default colour.
-    pub red: Option<Paint>,
+    pub(crate) red: Option<Paint>,
     /// The colour of black's mark, or `None` for the default colour.
-    pub black: Option<Paint>,
+    pub(crate) black: Option<Paint>,
     /// The foreground colour of both marks on the art, or `None` for the foreground colour of the area around
     /// the board.
-    pub ink: Option<Paint>,
+    pub(crate) ink: Option<Paint>,
 }
 
 /// The vertical strip of a board's art that is available for the side-to-move mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ToMoveSpot {
     /// The x coordinate of the centre of the strip, in the coordinates of the board's art.
-    pub at: f64,
+    pub(crate) at: f64,
     /// The width of the strip, in the units of the board's art.
-    pub size: f64,
+    pub(crate) size: f64,
 }
 
 impl ToMoveSpot {
@@ -136,7 +136,7 @@ pub struct FrameBand {
     /// The width of the band, in the units of the board's art.
     pub width: f64,
     /// The colours of the band at the top, right, bottom and left.
-    pub colours: [Paint; 4],
+    pub(crate) colours: [Paint; 4],
 }
 
 /// The style of the area around a board. That area contains coordinates, the side-to-move mark, the legend
@@ -147,7 +147,7 @@ pub struct Surroundings {
     /// The background colour. `None` stands for the background colour of the board, which suits boards
     /// without their own surface.
     #[serde(rename = "color")]
-    pub colour: Option<Paint>,
+    pub(crate) colour: Option<Paint>,
     /// The foreground colour, used for coordinates, marks and text.
     #[serde(default)]
     pub ink: Paint,

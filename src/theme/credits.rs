@@ -40,7 +40,7 @@ impl Credits {
     ///
     /// # Errors
     /// Returns an error if a theme has disappeared since it was loaded.
-    pub fn new(
+    pub(crate) fn new(
         library: &Library,
         [board, pieces, annotations]: [&str; 3],
         theme: &Theme,
@@ -74,7 +74,7 @@ impl Credits {
     ///
     /// # Errors
     /// Returns an error about the first theme whose licence does not meet the requirement.
-    pub fn check(&self, required: &LicenseRequirement) -> Result<(), ThemeError> {
+    pub(crate) fn check(&self, required: &LicenseRequirement) -> Result<(), ThemeError> {
         let mut works = self.0.iter();
         works.try_for_each(|work| work.entry.check_license(&work.manifest, required))
     }
@@ -91,7 +91,7 @@ impl Credits {
     }
 
     /// Returns the files on disk from which the themes were read.
-    pub fn files(&self) -> Vec<PathBuf> {
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
 

@@ -14,7 +14,7 @@ pub(super) struct Findings {
     pub errors: Vec<ThemeError>,
     pub warnings: Vec<ThemeWarning>,
     /// The part that all manifests have in common, once it has been read.
-    pub about: Option<Manifest>,
+    pub(crate) about: Option<Manifest>,
 }
 
 impl Findings {

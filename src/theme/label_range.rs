@@ -29,7 +29,7 @@ impl Labels {
     }
 
     /// Returns the text from which the labels were parsed.
-    pub fn written(&self) -> &str {
+    pub(crate) fn written(&self) -> &str {
         &self.written
     }
 }

@@ -194,7 +194,7 @@ impl LibraryEntry {
     ///
     /// # Errors
     /// Returns an error if `required` does not allow the licence.
-    pub fn check_license(
+    pub(crate) fn check_license(
         &self,
         manifest: &Manifest,
         required: &LicenseRequirement,

@@ -91,7 +91,7 @@ impl License {
     }
 
     /// Returns whether a licence is stated. If none is, nobody but the author may use the work.
-    pub fn is_stated(&self) -> bool {
+    pub(crate) fn is_stated(&self) -> bool {
         self.is_stated
     }
 
@@ -229,9 +229,9 @@ pub struct LicenseRequirement {
 #[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
 pub struct UnknownLicense {
     /// The unknown word.
-    pub word: String,
+    pub(crate) word: String,
     /// The identifier that was probably intended, if there is a similar one.
-    pub nearest: Option<&'static str>,
+    pub(crate) nearest: Option<&'static str>,
 }
 
 fn advice(nearest: Option<&str>) -> String {

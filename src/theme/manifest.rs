@@ -23,37 +23,37 @@ pub struct Manifest {
     /// The works on which the art is based.
     pub sources: Vec<Source>,
     /// The field sizes below which the art for small sizes is used.
-    pub small: SmallBelow,
+    pub(crate) small: SmallBelow,
 }
 
 /// The manifest of a board theme.
 pub(super) struct BoardManifest {
     /// The path of the file that contains the position of the playing field, for use in messages.
-    pub path: String,
-    pub about: Manifest,
-    pub field: FieldGeometry,
+    pub(crate) path: String,
+    pub(crate) about: Manifest,
+    pub(crate) field: FieldGeometry,
     /// The background colour, as in [`BoardTheme::paper`](super::BoardTheme::paper).
-    pub paper: Option<Paint>,
-    pub labels: Option<BoardLabels>,
-    pub river: Option<RiverWords>,
-    pub surround: Surroundings,
-    pub to_move: ToMoveStyle,
-    pub frame: Vec<FrameBand>,
+    pub(crate) paper: Option<Paint>,
+    pub(crate) labels: Option<BoardLabels>,
+    pub(crate) river: Option<RiverWords>,
+    pub(crate) surround: Surroundings,
+    pub(crate) to_move: ToMoveStyle,
+    pub(crate) frame: Vec<FrameBand>,
     /// Whether the art of the board may contain words.
-    pub words_in_art: bool,
+    pub(crate) words_in_art: bool,
 }
 
 /// The manifest of an annotation theme.
 pub(super) struct AnnotationManifest {
-    pub about: Manifest,
+    pub(crate) about: Manifest,
     /// The styles of the marks whose style differs from the default.
-    pub marks: BTreeMap<Mark, AnnotationStyle>,
-    pub arrow: ArrowStyle,
-    pub number: NumberStyle,
+    pub(crate) marks: BTreeMap<Mark, AnnotationStyle>,
+    pub(crate) arrow: ArrowStyle,
+    pub(crate) number: NumberStyle,
     /// The style of arrows at small sizes, for arrows without art.
-    pub small_arrow: ArrowStyle,
+    pub(crate) small_arrow: ArrowStyle,
     /// The style of numbers at small sizes.
-    pub small_number: NumberStyle,
+    pub(crate) small_number: NumberStyle,
     /// The styles of arrows for which the theme has art. Arrows without an entry have the default style.
-    pub arrows: BTreeMap<Arrow, AnnotationStyle>,
+    pub(crate) arrows: BTreeMap<Arrow, AnnotationStyle>,
 }

@@ -36,7 +36,7 @@ impl Paint {
 
     /// A regular expression that matches every string that [`Paint::from_words`] accepts. It also matches
     /// words that are not colours.
-    pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
+    pub(crate) const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
 
     /// Parses a colour in the form `#rgb` or `#rrggbb`, or a CSS colour name such as `white`. Returns `None`
     /// for `none` and `transparent`.

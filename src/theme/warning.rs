@@ -77,18 +77,18 @@ pub enum ThemeWarningKind {
 
 impl ThemeWarningKind {
     /// Returns whether the warning matters to users of the theme as well as to its author.
-    pub fn is_for_users(&self) -> bool {
+    pub(crate) fn is_for_users(&self) -> bool {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
     /// Returns whether the warning is about a filter. Such a warning matters for PDF files, which contain the
     /// result of a filter as pixels.
-    pub fn is_filter(&self) -> bool {
+    pub(crate) fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }
 
     /// Returns the file name that was probably intended, if there is a similar one.
-    pub fn nearest(&self) -> Option<&str> {
+    pub(crate) fn nearest(&self) -> Option<&str> {
         match self {
             ThemeWarningKind::UnusedFile { name, missing } => {
                 nearest(name, missing.iter().map(String::as_str))
@@ -98,7 +98,7 @@ impl ThemeWarningKind {
     }
 
     /// Returns advice on how to avoid the warning, if there is any.
-    pub fn expected(&self) -> Option<&'static str> {
+    pub(crate) fn expected(&self) -> Option<&'static str> {
         match self {
             ThemeWarningKind::LiveText => Some("convert the text to paths"),
             ThemeWarningKind::License(_) => {

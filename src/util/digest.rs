@@ -52,7 +52,7 @@ impl Digest {
     }
 
     /// Returns the digest as an XML id. 40 bits are enough for a page with thousands of pieces of art.
-    pub fn id(self) -> String {
+    pub(crate) fn id(self) -> String {
         format!("x{:010x}", self.0 >> 24)
     }
 }

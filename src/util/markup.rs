@@ -20,11 +20,11 @@ pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Element {
     /// The name in the SVG namespace.
-    pub name: String,
+    pub(crate) name: String,
     /// The values by name; only `xlink:href` and `xml:space` have a prefix.
-    pub attributes: BTreeMap<String, String>,
+    pub(crate) attributes: BTreeMap<String, String>,
     /// The content, in drawing order.
-    pub children: Vec<Content>,
+    pub(crate) children: Vec<Content>,
 }
 
 /// A part of an element's content.

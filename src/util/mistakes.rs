@@ -34,7 +34,7 @@ impl<E> Default for Mistakes<E> {
 
 impl<E: Mistake> Mistakes<E> {
     /// Adds a single mistake, which carries no other mistakes.
-    pub fn add(&mut self, mistake: E) {
+    pub(crate) fn add(&mut self, mistake: E) {
         match self.told.len() < MOST {
             true => self.told.push(mistake),
             false => self.more += 1,
@@ -42,19 +42,19 @@ impl<E: Mistake> Mistakes<E> {
     }
 
     /// Adds the mistakes in a part of the text. `place` converts their spans to spans in the whole text.
-    pub fn extend(&mut self, part: Mistakes<E>, place: impl Fn(E) -> E) {
+    pub(crate) fn extend(&mut self, part: Mistakes<E>, place: impl Fn(E) -> E) {
         self.more += part.more;
         part.told.into_iter().for_each(|it| self.add(place(it)));
     }
 
     /// Returns the value of a result, or adds its mistake.
-    pub fn keep<T>(&mut self, result: Result<T, E>) -> Option<T> {
+    pub(crate) fn keep<T>(&mut self, result: Result<T, E>) -> Option<T> {
         result.map_err(|mistake| self.add(mistake)).ok()
     }
 
     /// Returns the first mistake in the text, which carries the other mistakes. `None` if there are no
     /// mistakes.
-    pub fn into_first(mut self) -> Option<E> {
+    pub(crate) fn into_first(mut self) -> Option<E> {
         self.told.sort_by_key(|it| (it.span().start, it.span().end));
         if let Some(last) = self.told.last_mut().filter(|_| self.more > 0) {
             *last = E::more(self.more + 1, last.span().clone());
@@ -66,7 +66,7 @@ impl<E: Mistake> Mistakes<E> {
     }
 
     /// Returns the value if there are no mistakes.
-    pub fn or<T>(self, value: T) -> Result<T, E> {
+    pub(crate) fn or<T>(self, value: T) -> Result<T, E> {
         self.into_first().map_or(Ok(value), Err)
     }
 }

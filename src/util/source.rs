@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Source {
     /// The name of the work.
-    pub title: String,
+    pub(crate) title: String,
     /// The version of the work, if it has one.
-    pub version: Option<String>,
+    pub(crate) version: Option<String>,
     /// The licence of the work, as an SPDX expression.
     pub license: String,
     /// Anything else worth recording.
-    pub note: Option<String>,
+    pub(crate) note: Option<String>,
 }

@@ -19,7 +19,7 @@ pub struct ViewBox {
 
 impl ViewBox {
     /// Creates a rectangle from its upper left corner and its size.
-    pub fn new(x: f64, y: f64, width: f64, height: f64) -> ViewBox {
+    pub(crate) fn new(x: f64, y: f64, width: f64, height: f64) -> ViewBox {
         ViewBox {
             x,
             y,
@@ -30,7 +30,7 @@ impl ViewBox {
 
     /// Returns the smallest rectangle that contains this one and another.
     #[must_use]
-    pub fn with(self, other: ViewBox) -> ViewBox {
+    pub(crate) fn with(self, other: ViewBox) -> ViewBox {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = (self.x + self.width).max(other.x + other.width);
         let bottom = (self.y + self.height).max(other.y + other.height);
@@ -38,7 +38,7 @@ impl ViewBox {
     }
 
     /// Returns the area that this rectangle and another have in common. `None` if it is empty.
-    pub fn within(self, other: ViewBox) -> Option<ViewBox> {
+    pub(crate) fn within(self, other: ViewBox) -> Option<ViewBox> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let width = (self.x + self.width).min(other.x + other.width) - x;
         let height = (self.y + self.height).min(other.y + other.height) - y;

@@ -39,28 +39,28 @@ const VARIATION: &str = "\n<div class=\"xq-variation\">";
 
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
-    pub html: String,
+    pub(crate) html: String,
     /// The number of each position in the list, indexed by node of the game tree. The first position has the
     /// number 0.
-    pub numbers: Vec<usize>,
+    pub(crate) numbers: Vec<usize>,
 }
 
 /// A game, and the options for listing its moves.
 pub(super) struct Listing<'a> {
     /// The game. Every move in it can be played.
-    pub game: &'a Game,
-    pub rules: &'a Rules,
+    pub(crate) game: &'a Game,
+    pub(crate) rules: &'a Rules,
     /// The notations of the moves. The list is written in the first notation.
-    pub notations: &'a [Notation],
+    pub(crate) notations: &'a [Notation],
     /// The text between `#` and the address in links.
-    pub prefix: &'a str,
-    pub words: &'static Words,
+    pub(crate) prefix: &'a str,
+    pub(crate) words: &'static Words,
     /// Whether the moves are collapsed until the reader expands them, because they are the solution of a quiz.
-    pub is_hidden: bool,
+    pub(crate) is_hidden: bool,
 }
 
 impl Listing<'_> {
-    pub fn write(self) -> MoveList {
+    pub(crate) fn write(self) -> MoveList {
         let sizes = self.sizes();
         let mut writer = Writer {
             html: String::new(),

@@ -18,7 +18,7 @@ pub(super) struct Art {
 
 impl Art {
     /// Adds each item of art that is not yet present.
-    pub fn add(&mut self, art: impl IntoIterator<Item = SharedArt>) {
+    pub(crate) fn add(&mut self, art: impl IntoIterator<Item = SharedArt>) {
         for one in art {
             if self.known.insert(one.id.clone()) {
                 self.all.push(one);
@@ -26,13 +26,13 @@ impl Art {
         }
     }
 
-    pub fn merge(&mut self, other: &Art) {
+    pub(crate) fn merge(&mut self, other: &Art) {
         self.add(other.all.iter().cloned());
     }
 
     /// Returns the element that contains the art. The element takes up no space but is not hidden, since
     /// browsers do not paint with parts of hidden elements.
-    pub fn html(&self) -> String {
+    pub(crate) fn html(&self) -> String {
         let elements: Vec<&str> = self.all.iter().map(|one| one.element.as_str()).collect();
         let elements = elements.join("\n");
         format!(
@@ -45,34 +45,34 @@ impl Art {
 /// The theme and the options with which a picture is drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'a> {
-    pub theme: &'a Theme,
+    pub(crate) theme: &'a Theme,
     /// The options of the picture before the reader changes anything.
-    pub options: &'a Options,
+    pub(crate) options: &'a Options,
     /// The suffix of all ids in the picture.
-    pub suffix: &'a str,
+    pub(crate) suffix: &'a str,
 }
 
 /// The arrows, marks and numbers of a position in the game.
 pub(super) struct Drawn {
     /// The number of the position in the list of moves.
-    pub number: usize,
-    pub board: Board,
+    pub(crate) number: usize,
+    pub(crate) board: Board,
     /// The squares whose marks are drawn faintly.
-    pub faint: Vec<Square>,
+    pub(crate) faint: Vec<Square>,
 }
 
 /// A picture, and the coordinates with which the script moves its pieces.
 pub(super) struct Picture {
     pub svg: String,
     /// The attributes of the viewer that contain the coordinates of files and ranks.
-    pub places: String,
+    pub(crate) places: String,
     pub description: String,
 }
 
 impl Setting<'_> {
     /// Returns whether the art uses elements, such as gradients, by their ids, and therefore needs its own
     /// ids in a page.
-    pub fn is_painted_by_id(&self, board: &Board) -> bool {
+    pub(crate) fn is_painted_by_id(&self, board: &Board) -> bool {
         SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
 
@@ -94,7 +94,7 @@ impl Setting<'_> {
     }
 
     /// Draws the first position of a game.
-    pub fn picture(&self, board: &Board, drawn: &[Drawn], art: &mut Art) -> Picture {
+    pub(crate) fn picture(&self, board: &Board, drawn: &[Drawn], art: &mut Art) -> Picture {
         let mut bare = board.clone();
         bare.clear_annotations();
         let whole = self.whole(&bare);

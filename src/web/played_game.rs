@@ -49,11 +49,11 @@ pub(super) struct PlayedGame<'a> {
     /// The settings of pictures. In contrast to the settings in `input`, they do not mark the last move,
     /// because the page marks it.
     settings: Arc<Settings>,
-    pub start: Diagram,
-    pub language: Language,
-    pub words: &'static Words,
+    pub(crate) start: Diagram,
+    pub(crate) language: Language,
+    pub(crate) words: &'static Words,
     /// The notations of the moves. There is at least one notation.
-    pub notations: Vec<Notation>,
+    pub(crate) notations: Vec<Notation>,
 }
 
 impl<'a> PlayedGame<'a> {
@@ -63,7 +63,7 @@ impl<'a> PlayedGame<'a> {
     ///
     /// Returns an error if a move of the main line cannot be played, or if an option cannot be applied to the first
     /// position.
-    pub fn of(
+    pub(crate) fn of(
         input: ViewerInput<'a>,
         tell: &mut dyn FnMut(DiagramWarning),
     ) -> Result<PlayedGame<'a>, DiagramError> {
@@ -108,25 +108,25 @@ impl<'a> PlayedGame<'a> {
     }
 
     /// Returns the game. Every move in it can be played.
-    pub fn game(&self) -> &Game {
+    pub(crate) fn game(&self) -> &Game {
         self.playable.game.as_ref().expect("it is always there")
     }
 
-    pub fn first_number(&self) -> u32 {
+    pub(crate) fn first_number(&self) -> u32 {
         let tree = &self.game().tree;
         let first = tree.next(NodeId::START);
         first.map_or(1, |id| tree.ply(id).number)
     }
 
     /// Returns the first position as FEN.
-    pub fn fen(&self) -> String {
+    pub(crate) fn fen(&self) -> String {
         let start = self.game().start.clone();
         start.with_counters(0, self.first_number()).to_string()
     }
 
     /// Returns the game as PGN, in a notation that can express all of its moves. Returns an empty string if
     /// PGN cannot express the first position.
-    pub fn pgn(&self) -> String {
+    pub(crate) fn pgn(&self) -> String {
         let written = [self.notations[0], Notation::Iccs].into_iter();
         let mut written = written.filter_map(|notation| {
             let style = GameStyle {
@@ -144,7 +144,7 @@ impl<'a> PlayedGame<'a> {
     }
 
     /// Returns the list of moves. `prefix` precedes the address in each link.
-    pub fn list<'b>(&'b self, prefix: &'b str) -> Listing<'b> {
+    pub(crate) fn list<'b>(&'b self, prefix: &'b str) -> Listing<'b> {
         Listing {
             game: self.game(),
             rules: self.input.movements.rules(),
@@ -155,7 +155,7 @@ impl<'a> PlayedGame<'a> {
         }
     }
 
-    pub fn options(&self) -> Options {
+    pub(crate) fn options(&self) -> Options {
         let ViewerInput {
             movements, font, ..
         } = self.input;
@@ -186,14 +186,14 @@ impl<'a> PlayedGame<'a> {
     }
 
     /// Returns text that distinguishes this page from other pages of the same game.
-    pub fn settings(&self) -> String {
+    pub(crate) fn settings(&self) -> String {
         let themes = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
         let (options, quiz) = (self.options(), self.settings.quiz.or_default());
         format!("{options:?} {themes:?} {quiz:?} {:?}", self.notations)
     }
 
     /// Returns the caption as HTML, or an empty string if there is no caption.
-    pub fn caption(&self) -> String {
+    pub(crate) fn caption(&self) -> String {
         let Some(caption) = self.start.caption(self.input.movements) else {
             return String::new();
         };
@@ -208,7 +208,7 @@ impl<'a> PlayedGame<'a> {
     /// # Errors
     ///
     /// Returns an error if the game does not contain this position.
-    pub fn open(&self) -> Result<Option<String>, DiagramError> {
+    pub(crate) fn open(&self) -> Result<Option<String>, DiagramError> {
         let Some(address) = self.settings.moves.get() else {
             return Ok(None);
         };
@@ -222,7 +222,7 @@ impl<'a> PlayedGame<'a> {
     /// # Errors
     ///
     /// Returns an error if an option cannot be applied to a position.
-    pub fn drawn(
+    pub(crate) fn drawn(
         &self,
         numbers: &[usize],
         tell: &mut dyn FnMut(DiagramWarning),
@@ -245,7 +245,11 @@ impl<'a> PlayedGame<'a> {
     /// # Errors
     ///
     /// Returns an error if an option cannot be applied to a position.
-    pub fn positions(&self, setting: &Setting, art: &mut Art) -> Result<String, DiagramError> {
+    pub(crate) fn positions(
+        &self,
+        setting: &Setting,
+        art: &mut Art,
+    ) -> Result<String, DiagramError> {
         let movements = self.input.movements;
         let asked = self.diagrams(self.game().diagrams(), &mut |_| {})?;
         let positions = asked.iter().map(|diagram| {

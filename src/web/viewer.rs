@@ -45,18 +45,18 @@ impl<'a> Setup<'a> {
 #[derive(Clone, Debug)]
 pub struct Viewer {
     /// The id of the viewer in the page.
-    pub id: String,
+    pub(crate) id: String,
     /// The name of the game, such as its players.
     pub title: String,
     has_heading: bool,
     /// Details such as the event, the date and the result, as far as they are known.
-    pub facts: Vec<String>,
+    pub(crate) facts: Vec<String>,
     /// The description of the first picture.
-    pub description: String,
+    pub(crate) description: String,
     /// The first position.
-    pub start: Diagram,
+    pub(crate) start: Diagram,
     /// The language of the texts in the viewer.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The attributes of the viewer's element. The fields `play`, `moves`, `positions` and `pgn` are its
     /// content.
     pub(super) attributes: String,

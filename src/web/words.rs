@@ -109,16 +109,21 @@ by_language! {
 }
 
 impl Words {
-    pub fn game(&self, number: usize) -> String {
+    pub(crate) fn game(&self, number: usize) -> String {
         self.game.replace("{}", &number.to_string())
     }
 
-    pub fn more_moves(&self, count: usize) -> String {
+    pub(crate) fn more_moves(&self, count: usize) -> String {
         self.more_moves.replace("{}", &count.to_string())
     }
 
     /// Returns the text below a position of a game.
-    pub fn after(&self, diagram: &Diagram, notation: Notation, movements: &Movements) -> String {
+    pub(crate) fn after(
+        &self,
+        diagram: &Diagram,
+        notation: Notation,
+        movements: &Movements,
+    ) -> String {
         let Some(last) = &diagram.moment.last_move else {
             return self.start.to_owned();
         };
@@ -132,7 +137,7 @@ impl Words {
             .replace("{}", &format!("{}{dots} {text}", last.number))
     }
 
-    pub fn json(language: Language) -> String {
+    pub(crate) fn json(language: Language) -> String {
         let pieces = Piece::all().map(|piece| (piece.letter(), language.piece(piece)));
         let script = Script {
             piece: pieces.collect(),

@@ -35,7 +35,7 @@ pub struct LibraryRecord {
     /// The offset of the game's first byte in the library.
     pub offset: u64,
     /// The bytes of the game and the padding after it. Together, they form a valid CBR file.
-    pub bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl LibraryRecord {

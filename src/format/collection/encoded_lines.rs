@@ -24,7 +24,7 @@ pub(super) struct EncodedLines<R> {
 
 impl<R: io::Read> EncodedLines<R> {
     /// Creates a reader for the lines in `buffer`, followed by the lines of `reader`.
-    pub fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
+    pub(crate) fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
         EncodedLines {
             reader,
             charset,
@@ -36,7 +36,7 @@ impl<R: io::Read> EncodedLines<R> {
 
     /// Appends the next line, including its line ending, to the pending text. Returns false at the end of the
     /// file.
-    pub fn append_next(&mut self, pending: &mut Pending) -> io::Result<bool> {
+    pub(crate) fn append_next(&mut self, pending: &mut Pending) -> io::Result<bool> {
         let mut searched = 0;
         let length = loop {
             let unread = &self.buffer[self.start..];

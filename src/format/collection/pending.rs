@@ -47,19 +47,19 @@ struct Damage {
 
 #[derive(Debug)]
 pub(super) struct Complete {
-    pub text: String,
+    pub(crate) text: String,
     /// The offset of the first byte of the section in the file.
-    pub offset: u64,
+    pub(crate) offset: u64,
     /// The offset in `text` of the first replacement character for undecodable bytes.
-    pub damage: Option<usize>,
+    pub(crate) damage: Option<usize>,
     /// Set if the section is too large: the beginning of the section, and the number of line endings dropped
     /// between the beginning and `text`, which then contains only the end of the section.
-    pub dropped: Option<(String, usize)>,
+    pub(crate) dropped: Option<(String, usize)>,
 }
 
 impl Pending {
     /// Creates an empty buffer for a file in this encoding.
-    pub fn new(charset: Charset) -> Pending {
+    pub(crate) fn new(charset: Charset) -> Pending {
         Pending {
             charset,
             text: String::new(),
@@ -74,22 +74,22 @@ impl Pending {
         }
     }
 
-    pub fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
     /// Removes the text after this offset.
-    pub fn truncate(&mut self, end: usize) {
+    pub(crate) fn truncate(&mut self, end: usize) {
         self.text.truncate(end);
     }
 
-    pub fn push(&mut self, text: &str) {
+    pub(crate) fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
     /// Appends a replacement character for undecodable bytes. `end` is the offset of the end of these bytes,
     /// relative to the start of the line that is being read.
-    pub fn push_damage(&mut self, end: usize) {
+    pub(crate) fn push_damage(&mut self, end: usize) {
         self.damages.push_back(Damage {
             in_text: self.text.len(),
             end_in_file: self.read + end as u64,
@@ -98,39 +98,39 @@ impl Pending {
     }
 
     /// Records that the line has been read completely, and that it occupies `bytes` bytes in the file.
-    pub fn count_read(&mut self, bytes: usize) {
+    pub(crate) fn count_read(&mut self, bytes: usize) {
         self.read += bytes as u64;
     }
 
     /// Moves to the first line that has not been searched. Returns whether such a line exists.
-    pub fn has_line(&mut self) -> bool {
+    pub(crate) fn has_line(&mut self) -> bool {
         if self.searched == self.line_end {
             self.line_end += lines::first_with_end(&self.text[self.searched..]).len();
         }
         self.searched < self.line_end
     }
 
-    pub fn line(&self) -> &str {
+    pub(crate) fn line(&self) -> &str {
         &self.text[self.searched..self.line_end]
     }
 
     /// Returns the offset that is `length` bytes before the end of the current line.
-    pub fn back(&self, length: usize) -> usize {
+    pub(crate) fn back(&self, length: usize) -> usize {
         self.line_end.saturating_sub(length)
     }
 
     /// Returns whether the part of this section before the current line is already long.
-    pub fn is_long(&self) -> bool {
+    pub(crate) fn is_long(&self) -> bool {
         self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
     }
 
-    pub fn pass_line(&mut self) {
+    pub(crate) fn pass_line(&mut self) {
         self.searched = self.line_end;
     }
 
     /// Removes the text of complete sections. Call this only when all lines have been searched. If the
     /// remaining text is too large, also drops part of it.
-    pub fn shrink(&mut self) {
+    pub(crate) fn shrink(&mut self) {
         if self.start > 0 {
             self.remove(self.start);
             self.start = 0;
@@ -168,7 +168,7 @@ impl Pending {
     }
 
     /// Completes the section, which ends at this offset, and returns it.
-    pub fn complete(&mut self, end: usize) -> Complete {
+    pub(crate) fn complete(&mut self, end: usize) -> Complete {
         let damage = self.damages.front().filter(|damage| damage.in_text < end);
         let damage = damage.map(|damage| damage.in_text - self.start);
         self.pass(end);

@@ -100,7 +100,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    pub fn of(hints: Hints<'_>) -> Facts {
+    pub(crate) fn of(hints: Hints<'_>) -> Facts {
         Facts {
             path: hints.path.map(|path| path.to_owned()),
             format: hints.format,
@@ -111,14 +111,14 @@ impl Facts {
     }
 
     /// Returns the information about a table whose text starts with `beginning`.
-    pub fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
+    pub(crate) fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
         Facts {
             header: Header::of(beginning),
             ..Facts::of(hints)
         }
     }
 
-    pub fn hints(&self) -> Hints<'_> {
+    pub(crate) fn hints(&self) -> Hints<'_> {
         Hints {
             path: self.path.as_deref(),
             format: self.format,
@@ -139,7 +139,7 @@ impl Section {
     }
 
     /// Returns the number of this section in the file, counted from 1.
-    pub fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.number
     }
 

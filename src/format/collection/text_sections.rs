@@ -30,7 +30,7 @@ pub(super) struct TextSections<R> {
 impl<R: io::Read> TextSections<R> {
     /// Creates an iterator over a file in this encoding and format. `beginning` contains the bytes that have
     /// already been read from `reader`.
-    pub fn new(
+    pub(crate) fn new(
         beginning: Vec<u8>,
         reader: R,
         charset: Charset,
@@ -50,12 +50,12 @@ impl<R: io::Read> TextSections<R> {
         }
     }
 
-    pub fn cutter(&self) -> Cutter {
+    pub(crate) fn cutter(&self) -> Cutter {
         Cutter::new(self.blank.clone())
     }
 
     /// Returns the next section, or `None` at the end of the file. The section refers to `facts`.
-    pub fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
+    pub(crate) fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
         loop {
             while self.pending.has_line() {
                 if let Some(back) = self.border.back_to_next(self.pending.line()) {

@@ -34,7 +34,7 @@ pub(in crate::format) enum DecodedPart<'a> {
 
 impl Charset {
     /// Returns the encoding indicated by a byte order mark.
-    pub fn marked(bytes: &[u8]) -> Option<Charset> {
+    pub(crate) fn marked(bytes: &[u8]) -> Option<Charset> {
         match bytes {
             [0xef, 0xbb, 0xbf, ..] => Some(Charset::Utf8),
             [0xff, 0xfe, ..] => Some(Charset::Utf16Le),
@@ -46,7 +46,7 @@ impl Charset {
     /// Returns the byte order of UTF-16 without a byte order mark, or `None` if these bytes are not such a
     /// text. Every text that this library reads contains digits, spaces or line endings. In UTF-16, one of
     /// the two bytes of each of these characters is zero.
-    pub fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {
+    pub(crate) fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {
         if !bytes.contains(&0) {
             return None;
         }
@@ -64,7 +64,7 @@ impl Charset {
     }
 
     /// Returns the name by which messages refer to this encoding.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Charset::Utf8 => "UTF-8",
             Charset::Utf16Le => "UTF-16LE",
@@ -77,7 +77,7 @@ impl Charset {
         }
     }
 
-    pub fn is_utf_16(self) -> bool {
+    pub(crate) fn is_utf_16(self) -> bool {
         matches!(self, Charset::Utf16Le | Charset::Utf16Be)
     }
 
@@ -92,7 +92,7 @@ impl Charset {
     }
 
     /// Decodes bytes. Returns `None` if any of the bytes cannot be decoded.
-    pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+    pub(crate) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             Charset::Tcvn3 => return Some(vietnamese::tcvn3(bytes).into()),
             Charset::Garbled(taken_for, meant) if HAS_LEGACY => {
@@ -122,7 +122,7 @@ impl Charset {
 
     /// Decodes bytes. Replaces each undecodable sequence with a replacement character. Also returns true if
     /// there is such a sequence.
-    pub fn decode_lossy(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
+    pub(crate) fn decode_lossy(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         if let Some(text) = self.decode(bytes) {
             return (text, false);
         }
@@ -135,7 +135,7 @@ impl Charset {
     }
 
     /// Splits bytes into decoded text and undecodable sequences, and passes these parts to `take` in order.
-    pub fn parts(self, bytes: &[u8], mut take: impl FnMut(DecodedPart<'_>)) {
+    pub(crate) fn parts(self, bytes: &[u8], mut take: impl FnMut(DecodedPart<'_>)) {
         if let Some(text) = self.decode(bytes) {
             take(DecodedPart::Text(text));
             return;
@@ -170,7 +170,7 @@ impl Charset {
     }
 
     /// Returns the number of bytes that a text occupies in this encoding.
-    pub fn length_of(self, text: &str) -> usize {
+    pub(crate) fn length_of(self, text: &str) -> usize {
         match self {
             _ if !HAS_LEGACY => {}
             Charset::Garbled(taken_for, meant) => {
@@ -190,7 +190,7 @@ impl Charset {
     }
 
     /// Returns the UTF-16 code units that these bytes contain.
-    pub fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
+    pub(crate) fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
         let is_little = self == Charset::Utf16Le;
         bytes.chunks_exact(2).map(move |unit| match is_little {
             true => u16::from_le_bytes([unit[0], unit[1]]),

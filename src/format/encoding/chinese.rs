@@ -22,11 +22,11 @@ const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
 /// The decoded text of bytes that are not UTF-8, and its encoding.
 pub(super) struct Chinese<'a> {
-    pub charset: Charset,
-    pub text: Cow<'a, str>,
+    pub(crate) charset: Charset,
+    pub(crate) text: Cow<'a, str>,
     /// True if there are at least four non-ASCII characters, at least three quarters of them are common, and
     /// no Chinese character touches a Latin letter.
-    pub is_certain: bool,
+    pub(crate) is_certain: bool,
 }
 
 impl Chinese<'_> {

@@ -43,7 +43,7 @@ pub enum EncodingError {
 
 impl EncodingError {
     /// Returns advice on how to correct the mistake.
-    pub fn expected(&self) -> &'static str {
+    pub(crate) fn expected(&self) -> &'static str {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
             EncodingError::Unknown if !cfg!(feature = "legacy-files") => {

@@ -72,7 +72,7 @@ impl FieldError {
     }
 
     /// Returns advice on how to correct the mistake.
-    pub fn expected(&self) -> String {
+    pub(crate) fn expected(&self) -> String {
         let text = match self {
             FieldError::UnknownLetter(_) => {
                 let role = |role: Role| format!("{} {}", role.letters().join(" "), role.noun());

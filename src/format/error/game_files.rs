@@ -88,7 +88,7 @@ pub enum GameFileError {
 
 impl GameFileError {
     /// Returns advice on how to correct the mistake, or `None` if there is no advice.
-    pub fn expected(&self) -> Option<&'static str> {
+    pub(crate) fn expected(&self) -> Option<&'static str> {
         use GameFileError as Kind;
         Some(match self {
             Kind::OtherGameFormat(_) => {

@@ -94,7 +94,7 @@ pub enum LegacyFileError {
 
 impl LegacyFileError {
     /// Returns advice on how to correct the mistake, or `None` if there is no advice.
-    pub fn expected(&self) -> Option<&'static str> {
+    pub(crate) fn expected(&self) -> Option<&'static str> {
         use LegacyFileError as Kind;
         Some(match self {
             Kind::NotXqf => {

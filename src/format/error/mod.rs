@@ -147,7 +147,7 @@ pub enum ParseErrorKind {
 
 impl ParseErrorKind {
     /// Returns whether the error concerns the whole input. In this case, its byte range is irrelevant.
-    pub fn is_about_whole(&self) -> bool {
+    pub(crate) fn is_about_whole(&self) -> bool {
         self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge(_))
     }
 

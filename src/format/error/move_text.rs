@@ -113,7 +113,7 @@ pub enum Elsewhere {
 
 impl MoveTextError {
     /// Returns advice on how to correct the mistake.
-    pub fn expected(&self) -> String {
+    pub(crate) fn expected(&self) -> String {
         use MoveTextError as Kind;
         let text = match self {
             Kind::SecondStart => "a game has one starting position",

@@ -122,7 +122,7 @@ impl PositionError {
     }
 
     /// Returns advice on how to correct the mistake.
-    pub fn expected(&self) -> String {
+    pub(crate) fn expected(&self) -> String {
         use PositionError as Kind;
         let text = match self {
             Kind::NoPosition | Kind::EmptyPosition | Kind::NotAnnoFen => {

@@ -120,7 +120,7 @@ impl XayError {
     }
 
     /// Returns advice on how to correct the mistake, or `None` if there is no advice.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         use XayError as Kind;
         let part = match self {
             Kind::NotASide(_) => Some(XayPart::ToMove),

@@ -56,13 +56,13 @@ pub(super) fn is_pool(word: &str) -> bool {
 
 pub(super) struct Fields<'a> {
     /// The number of moves since the last capture, and the number of the next move.
-    pub counters: Option<(u32, u32)>,
-    pub after: &'a str,
+    pub(crate) counters: Option<(u32, u32)>,
+    pub(crate) after: &'a str,
 }
 
 impl Fields<'_> {
     /// Reads the fields at the start of a text, which begins with the side to move.
-    pub fn of(text: &str) -> Fields<'_> {
+    pub(crate) fn of(text: &str) -> Fields<'_> {
         let (_, mut rest) = split_side(text);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
         let is_none = |word: &str| word == "-";

@@ -13,17 +13,17 @@ use crate::notation::{MoveErrorKind, Written, plain};
 /// What has been read of the end of the moves so far.
 #[derive(Default)]
 pub(super) struct Ending {
-    pub is_over: bool,
-    pub result: Option<WrittenResult>,
+    pub(crate) is_over: bool,
+    pub(crate) result: Option<WrittenResult>,
     /// The last result in parentheses, unless a move has followed it.
-    pub in_parentheses: Option<WrittenResult>,
+    pub(crate) in_parentheses: Option<WrittenResult>,
     /// The lines after the result that contain variations or annotation symbols.
-    pub moves_after: Tally,
+    pub(crate) moves_after: Tally,
 }
 
 impl Ending {
     /// Ends the game with this result.
-    pub fn end(&mut self, result: Option<WrittenResult>) {
+    pub(crate) fn end(&mut self, result: Option<WrittenResult>) {
         self.is_over = true;
         self.result = result;
         self.in_parentheses = None;
@@ -32,7 +32,7 @@ impl Ending {
     /// Returns whether this line begins the text after a list of moves, as web pages have it. Such a line is
     /// a heading or consists of words without digits. After the result, it can be any text. No moves may
     /// follow the line.
-    pub fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
+    pub(crate) fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
         if !is_foreign || !self.is_over && verdict(words_of_line(rest)).is_some() {

@@ -11,9 +11,9 @@ use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};
 use crate::notation::Written;
 
 pub(super) struct GrowingTree<'a> {
-    pub tree: Tree,
+    pub(crate) tree: Tree,
     /// The end of the current line of moves.
-    pub tip: Tip,
+    pub(crate) tip: Tip,
     around: Vec<Line<'a>>,
     /// Comments that come before the first move of the current variation.
     early: Vec<Comment>,
@@ -21,7 +21,7 @@ pub(super) struct GrowingTree<'a> {
 
 /// The end of a line of moves, where the next move is added.
 pub(super) struct Tip {
-    pub numbering: Numbering,
+    pub(crate) numbering: Numbering,
     /// The state of the numbering before the last move.
     numbering_before: Numbering,
     /// The node after the last move.
@@ -40,7 +40,7 @@ struct Line<'a> {
 }
 
 impl<'a> GrowingTree<'a> {
-    pub fn new(start: Start) -> GrowingTree<'a> {
+    pub(crate) fn new(start: Start) -> GrowingTree<'a> {
         GrowingTree {
             tree: Tree::default(),
             tip: Tip {
@@ -54,30 +54,30 @@ impl<'a> GrowingTree<'a> {
         }
     }
 
-    pub fn is_in_variation(&self) -> bool {
+    pub(crate) fn is_in_variation(&self) -> bool {
         !self.around.is_empty()
     }
 
     /// Returns the text from the opening parenthesis of the outermost open variation on, or `None` if no
     /// variation is open.
-    pub fn outermost(&self) -> Option<&'a str> {
+    pub(crate) fn outermost(&self) -> Option<&'a str> {
         self.around.first().map(|line| line.variation)
     }
 
     /// Returns whether no move comes before the end of the current line.
-    pub fn is_at_start(&self) -> bool {
+    pub(crate) fn is_at_start(&self) -> bool {
         self.tip.plies == 0
     }
 
     /// Returns whether the last move belongs to the current line rather than to an enclosing line.
-    pub fn is_after_move(&self) -> bool {
+    pub(crate) fn is_after_move(&self) -> bool {
         let line = self.around.last();
         self.tip.plies > 0 && line.is_none_or(|line| self.tip.plies >= line.tip.plies)
     }
 
     /// Opens a variation that replaces the last move. `variation` is the text from its opening parenthesis
     /// on.
-    pub fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
+    pub(crate) fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
         let parent = self.tree.parent(self.tip.last);
         let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;
         if self.around.len() == DEEPEST {
@@ -99,7 +99,7 @@ impl<'a> GrowingTree<'a> {
     }
 
     /// Closes the current variation. Returns false if no variation is open.
-    pub fn close(&mut self) -> bool {
+    pub(crate) fn close(&mut self) -> bool {
         let line = self.around.pop();
         let is_open = line.is_some();
         line.into_iter().for_each(|line| self.go_on(line));
@@ -107,7 +107,7 @@ impl<'a> GrowingTree<'a> {
     }
 
     /// Removes the outermost open variation from the tree, with all variations in it.
-    pub fn remove_outermost(&mut self) {
+    pub(crate) fn remove_outermost(&mut self) {
         if !self.around.is_empty() {
             let line = self.around.swap_remove(0);
             self.around.clear();
@@ -128,7 +128,7 @@ impl<'a> GrowingTree<'a> {
     }
 
     /// Adds a comment after the last move, or before the first move of a variation.
-    pub fn comment(&mut self, mut comment: Comment) {
+    pub(crate) fn comment(&mut self, mut comment: Comment) {
         // At the start of a variation, the last node belongs to the enclosing line, so keep the comment for
         // later.
         let line = self.around.last();
@@ -140,7 +140,7 @@ impl<'a> GrowingTree<'a> {
     }
 
     /// Adds a move by the side to move, with its marks. `word` must be a slice of `text`.
-    pub fn ply(
+    pub(crate) fn ply(
         &mut self,
         text: &str,
         word: &'a str,
@@ -168,13 +168,13 @@ impl<'a> GrowingTree<'a> {
         Ok(())
     }
 
-    pub fn marks(&mut self, marks: &str) {
+    pub(crate) fn marks(&mut self, marks: &str) {
         for sign in Sign::of_marks(marks) {
             self.sign(sign);
         }
     }
 
-    pub fn sign(&mut self, sign: Sign) {
+    pub(crate) fn sign(&mut self, sign: Sign) {
         self.tree.sign(self.tip.last, sign);
     }
 }

@@ -16,13 +16,13 @@ const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 pub(in crate::format) struct WrittenResult {
     outcome: Outcome,
     reason: String,
-    pub span: Range<usize>,
+    pub(crate) span: Range<usize>,
 }
 
 impl WrittenResult {
     /// Returns the result that these words express, or `None` if they do not express one. `span` is their
     /// byte range.
-    pub fn of(words: &str, span: Range<usize>) -> Option<WrittenResult> {
+    pub(crate) fn of(words: &str, span: Range<usize>) -> Option<WrittenResult> {
         let (outcome, reason) = Outcome::with_reason(words);
         outcome.map(|outcome| WrittenResult {
             outcome,
@@ -34,14 +34,14 @@ impl WrittenResult {
 
 pub(in crate::format) struct Moves<'a> {
     /// The side that moves first, or `None` if the text does not show it.
-    pub color: Option<Color>,
-    pub tree: Tree,
+    pub(crate) color: Option<Color>,
+    pub(crate) tree: Tree,
     /// Whether any move has a number in the text.
     pub(super) has_numbers: bool,
     pub(in crate::format) result: Option<WrittenResult>,
-    pub warnings: Vec<Warning>,
+    pub(crate) warnings: Vec<Warning>,
     /// The text after the moves and after the brace that closes them.
-    pub rest: &'a str,
+    pub(crate) rest: &'a str,
 }
 
 /// Returns the start of a game. `number` is the number of the first move, if the file states it. Without a
@@ -69,7 +69,7 @@ impl Moves<'_> {
 
     /// Returns the content of a file with these moves, this starting position and these tags. If the text
     /// does not number the moves, the move number of the position becomes the number of the first move.
-    pub fn parsed(
+    pub(crate) fn parsed(
         mut self,
         position: Parsed,
         mut tags: Vec<Tag>,

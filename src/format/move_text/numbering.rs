@@ -9,13 +9,13 @@ use crate::notation::plain;
 /// The start of a game, as the position states it.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
-    pub color: Option<Color>,
+    pub(crate) color: Option<Color>,
     /// The number of the first move. The text may also start from 1. `None` means that any number is allowed.
-    pub number: Option<u32>,
+    pub(crate) number: Option<u32>,
 }
 
 impl Start {
-    pub const INITIAL: Start = Start {
+    pub(crate) const INITIAL: Start = Start {
         color: Some(Color::Red),
         number: Some(1),
     };
@@ -25,7 +25,7 @@ impl Start {
 pub(super) struct Numbering {
     start: Start,
     /// The side that moves first, or `None` while it is not known.
-    pub first: Option<Color>,
+    pub(crate) first: Option<Color>,
     color: Color,
     number: u32,
     /// Whether there are moves before the next one.
@@ -35,11 +35,11 @@ pub(super) struct Numbering {
     /// The side whose moves have numbers, or `None` while it is not known.
     numbered: Option<Color>,
     /// The warning to report if no move follows the number that was read last.
-    pub last_number: Option<Warning>,
+    pub(crate) last_number: Option<Warning>,
 }
 
 impl Numbering {
-    pub fn new(start: Start) -> Numbering {
+    pub(crate) fn new(start: Start) -> Numbering {
         Numbering {
             first: start.color,
             color: start.color.unwrap_or(Color::Red),
@@ -53,7 +53,7 @@ impl Numbering {
     }
 
     /// Returns the numbering of a variation that begins at the current move.
-    pub fn of_variation(&self) -> Numbering {
+    pub(crate) fn of_variation(&self) -> Numbering {
         Numbering {
             is_under_way: true,
             // In a variation, numbers may begin at any move.
@@ -67,11 +67,11 @@ impl Numbering {
 
     /// Returns whether these digits are the number of the next move and no number has been read for that
     /// move.
-    pub fn is_next(&self, digits: &str) -> bool {
+    pub(crate) fn is_next(&self, digits: &str) -> bool {
         !self.is_numbered && value(digits) == self.number
     }
 
-    pub fn number<'a>(&mut self, text: &str, digits: &'a str) -> Result<(), Failure<'a>> {
+    pub(crate) fn number<'a>(&mut self, text: &str, digits: &'a str) -> Result<(), Failure<'a>> {
         let found = value(digits);
         let color = self.color;
         let is_new = !self.is_numbered && self.is_under_way;
@@ -110,7 +110,7 @@ impl Numbering {
     }
 
     /// Reads dots, which stand for Red's move.
-    pub fn dots<'a>(&mut self, dots: &'a str) -> Result<(), Failure<'a>> {
+    pub(crate) fn dots<'a>(&mut self, dots: &'a str) -> Result<(), Failure<'a>> {
         if self.first.is_none() && !self.is_under_way {
             self.color = Color::Black;
             self.first = Some(Color::Black);
@@ -122,7 +122,7 @@ impl Numbering {
     }
 
     /// Counts the next move. Returns its number and the side that plays it.
-    pub fn play(&mut self) -> (u32, Color) {
+    pub(crate) fn play(&mut self) -> (u32, Color) {
         let (number, color) = (self.number, self.color);
         self.first.get_or_insert(color);
         self.last_number = None;

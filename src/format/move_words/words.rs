@@ -138,18 +138,18 @@ pub(in crate::format) fn is_result(line: &str) -> bool {
 
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Words {
-    pub dialect: Dialect,
+    pub(crate) dialect: Dialect,
     /// The notation of the moves, or `None` if they can be in any notation.
-    pub notation: Option<Notation>,
+    pub(crate) notation: Option<Notation>,
 }
 
 impl Words {
     const LONGEST: usize = 96;
 
     /// The minimum number of characters in nearly all moves.
-    pub const SHORTEST: usize = 4;
+    pub(crate) const SHORTEST: usize = 4;
 
-    pub fn is_end(self, letter: char) -> bool {
+    pub(crate) fn is_end(self, letter: char) -> bool {
         let c = plain(letter);
         c.is_whitespace()
             || c == '{'
@@ -158,19 +158,19 @@ impl Words {
             || self.dialect.is_line_comment(letter)
     }
 
-    pub fn first(self, text: &str) -> &str {
+    pub(crate) fn first(self, text: &str) -> &str {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
 
     /// Returns each word of a text, together with the text from that word on.
-    pub fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
+    pub(crate) fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
         let words = text.split(move |c| self.is_end(c));
         words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
     /// Returns the move at the start of a text and its length, or `None`. What follows the move must be able
     /// to follow one.
-    pub fn start(self, text: &str) -> Option<(Written, usize)> {
+    pub(crate) fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation);
         let near = near(text);
         let fits = |(written, length): &(Written, usize)| {
@@ -206,7 +206,7 @@ impl Words {
 
     /// Returns the annotation symbol at the start of a text, and how it is written. A space must follow the
     /// symbol, unless the next character is a parenthesis or begins another symbol.
-    pub fn symbol(self, text: &str) -> Option<(Sign, &str)> {
+    pub(crate) fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
         let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
         let after = text[symbol.len()..].chars().next();
@@ -214,7 +214,7 @@ impl Words {
     }
 
     /// Returns whether this text can follow a move or its marks without a space.
-    pub fn can_follow(self, text: &str) -> bool {
+    pub(crate) fn can_follow(self, text: &str) -> bool {
         text.chars().next().is_none_or(|letter| {
             self.is_end(letter)
                 || self.dialect.is_list() && plain(letter) == '.'
@@ -243,7 +243,7 @@ impl Words {
         }
     }
 
-    pub fn result(self, text: &str) -> Option<usize> {
+    pub(crate) fn result(self, text: &str) -> Option<usize> {
         let is_stop = |c| match plain(c) {
             '.' => self.dialect.is_list(),
             // In PGN, a bracket after the result begins a tag of the next game.

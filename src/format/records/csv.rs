@@ -44,7 +44,7 @@ pub(in crate::format) struct Header {
 impl Header {
     /// Returns the header at the beginning of a text, or `None` if no column name there is a name for the
     /// position.
-    pub fn of(text: &str) -> Option<Header> {
+    pub(crate) fn of(text: &str) -> Option<Header> {
         let line = text
             .split(lines::LINE_ENDS)
             .find(|line| !line.trim().is_empty())?;
@@ -58,7 +58,7 @@ impl Header {
     }
 
     /// Returns whether a line is a complete row and contains a position.
-    pub fn fits(&self, line: &str) -> bool {
+    pub(crate) fn fits(&self, line: &str) -> bool {
         let row = cells(line, self.separator);
         row.open.is_none() && row.values.len() == self.names.len() && self.holds_position(&row)
     }

@@ -29,14 +29,14 @@ use crate::util::text_place::line_start;
 #[derive(Clone, Debug, Default)]
 pub(in crate::format) struct Scan {
     /// The number of objects and arrays that enclose the next character.
-    pub depth: usize,
+    pub(crate) depth: usize,
     is_in_text: bool,
     is_escaped: bool,
 }
 
 impl Scan {
     /// Creates a scanner that starts inside `depth` objects and arrays.
-    pub fn at(depth: usize) -> Scan {
+    pub(crate) fn at(depth: usize) -> Scan {
         Scan {
             depth,
             ..Scan::default()
@@ -44,7 +44,7 @@ impl Scan {
     }
 
     /// Reads a byte. Returns whether it begins an object.
-    pub fn read(&mut self, letter: u8) -> bool {
+    pub(crate) fn read(&mut self, letter: u8) -> bool {
         match letter {
             _ if self.is_escaped => self.is_escaped = false,
             b'\\' if self.is_in_text => self.is_escaped = true,

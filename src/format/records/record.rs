@@ -64,7 +64,7 @@ const TITLE: &str = "Title";
 /// The names and values of a record, in the order of the text.
 #[derive(Debug)]
 pub(super) struct Record {
-    pub values: Vec<(String, Value)>,
+    pub(crate) values: Vec<(String, Value)>,
 }
 
 #[derive(Debug)]
@@ -109,7 +109,11 @@ impl Record {
 
     /// Parses the position and its moves, and turns the other values into the header of the game. `end` is
     /// the offset at which the record ends.
-    pub fn parse(self, end: usize, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+    pub(crate) fn parse(
+        self,
+        end: usize,
+        notation: Option<Notation>,
+    ) -> Result<Parsed, ParseError> {
         let holds = |_, value: &Value| matches!(value, Value::Text(text) if is_fen(&text.text));
         let is_meant = |rank, value: &Value| {
             rank < CERTAIN_POSITIONS

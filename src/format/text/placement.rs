@@ -14,13 +14,13 @@ pub(super) struct Drawn<'a> {
     /// be. A drawing of part of a board can have several.
     corners: Vec<(usize, usize)>,
     /// Whether this library wrote the board.
-    pub is_own: bool,
+    pub(crate) is_own: bool,
 }
 
 impl<'a> Drawn<'a> {
     /// Finds the first board in these lines. It is a whole board, or part of a board if this library wrote
     /// it.
-    pub fn in_lines(lines: &'a [Line<'a>]) -> Option<Drawn<'a>> {
+    pub(crate) fn in_lines(lines: &'a [Line<'a>]) -> Option<Drawn<'a>> {
         if let Some(ranks) = rows::whole_board(lines) {
             let mut drawn = Drawn {
                 lines,
@@ -67,14 +67,14 @@ impl<'a> Drawn<'a> {
         row.map_or(0, |row| row.points.len())
     }
 
-    pub fn points(&self) -> impl Iterator<Item = &'a Point> {
+    pub(crate) fn points(&self) -> impl Iterator<Item = &'a Point> {
         let lines = self.lines;
         let rows = self.ranks.iter().map(|number| lines[*number].row.as_ref());
         rows.flatten().flat_map(|row| &row.points)
     }
 
     /// Returns the indices of the lines that contain the first and the last rank.
-    pub fn extent(&self) -> (usize, usize) {
+    pub(crate) fn extent(&self) -> (usize, usize) {
         (self.ranks[0], self.ranks[self.ranks.len() - 1])
     }
 
@@ -124,7 +124,7 @@ impl<'a> Drawn<'a> {
     ///
     /// # Errors
     /// Returns an error if the drawing shows part of a board, but could show several different parts.
-    pub fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
+    pub(crate) fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
         // The most common orientations come first, because the first one that fits is used.
         let turns = [(false, false), (true, false), (false, true), (true, true)];
         let placements = turns.into_iter().flat_map(|(flipped, mirrored)| {

@@ -23,28 +23,28 @@ const GAP: usize = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Point {
     /// The column in which the piece starts when the text is shown on a terminal.
-    pub column: usize,
-    pub piece: Option<char>,
+    pub(crate) column: usize,
+    pub(crate) piece: Option<char>,
     /// The opening bracket before the piece.
-    pub bracket: Option<char>,
+    pub(crate) bracket: Option<char>,
     /// The byte range of the piece, or of the character for an empty point.
-    pub span: Range<usize>,
+    pub(crate) span: Range<usize>,
     /// Whether this character may be part of the line between two points instead of a point.
     is_doubtful: bool,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    pub points: Vec<Point>,
+    pub(crate) points: Vec<Point>,
     /// The numbers before and after the points, which name the rank.
-    pub names: [Option<u8>; 2],
+    pub(crate) names: [Option<u8>; 2],
     /// Whether the row contains empty points, lines of the board, or brackets.
-    pub has_lines: bool,
+    pub(crate) has_lines: bool,
 }
 
 pub(super) struct Line<'a> {
-    pub text: &'a str,
-    pub row: Option<Row>,
+    pub(crate) text: &'a str,
+    pub(crate) row: Option<Row>,
 }
 
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {

@@ -15,17 +15,17 @@ use crate::notation::Written;
 
 /// A variation that has been read from a tag.
 pub(super) struct Variation {
-    pub name: VariationName,
-    pub moves: Vec<Step>,
-    pub span: Range<usize>,
+    pub(crate) name: VariationName,
+    pub(crate) moves: Vec<Step>,
+    pub(crate) span: Range<usize>,
 }
 
 /// A comment after a move. `line` is the number of its line, and `ply` is the number of the move, counted
 /// from the start of the game.
 pub(super) struct Note {
-    pub line: usize,
-    pub ply: usize,
-    pub comment: Comment,
+    pub(crate) line: usize,
+    pub(crate) ply: usize,
+    pub(crate) comment: Comment,
 }
 
 /// The lines of a game.
@@ -53,7 +53,11 @@ impl Line {
 
 impl<'a> Lines<'a> {
     /// Starts a game with this main line. `first` is the side that moves first.
-    pub fn new(text: &'a str, first: Color, main: Vec<Step>) -> Result<Lines<'a>, ParseError> {
+    pub(crate) fn new(
+        text: &'a str,
+        first: Color,
+        main: Vec<Step>,
+    ) -> Result<Lines<'a>, ParseError> {
         let mut lines = Lines {
             text,
             tree: Tree::default(),
@@ -66,7 +70,10 @@ impl<'a> Lines<'a> {
 
     /// Adds all variations. A variation may come before the line that it branches off from in the file.
     /// Variations that replace the same move are added in the order of their numbers.
-    pub fn add_variations(&mut self, all: Vec<Variation>) -> Result<Vec<Warning>, ParseError> {
+    pub(crate) fn add_variations(
+        &mut self,
+        all: Vec<Variation>,
+    ) -> Result<Vec<Warning>, ParseError> {
         let mut waiting: HashMap<usize, Vec<Variation>> = HashMap::new();
         for variation in all {
             let parent = variation.name.parent;
@@ -146,7 +153,7 @@ impl<'a> Lines<'a> {
 
     /// Adds comments. If a comment comes before the first move of a variation, its `ply` is the number of the
     /// move before that one.
-    pub fn add_comments(&mut self, all: Vec<Note>) -> Vec<Warning> {
+    pub(crate) fn add_comments(&mut self, all: Vec<Note>) -> Vec<Warning> {
         let mut lost = Vec::new();
         for Note {
             line,
@@ -182,7 +189,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    pub fn into_tree(self) -> Tree {
+    pub(crate) fn into_tree(self) -> Tree {
         self.tree
     }
 }

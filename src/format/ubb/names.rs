@@ -101,17 +101,17 @@ pub(super) enum Name<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct VariationName {
     /// The number of the line of moves that the variation branches off from. 0 is the main line.
-    pub parent: usize,
+    pub(crate) parent: usize,
     /// The number of the first move of the variation, counted from the start of the game. It replaces the
     /// move with this number in the line that the variation branches off from.
-    pub ply: usize,
+    pub(crate) ply: usize,
     /// The number of the variation itself.
-    pub number: usize,
+    pub(crate) number: usize,
 }
 
 impl<'a> Name<'a> {
     /// Interprets a tag name, which must be in lower case.
-    pub fn of(name: &'a str) -> Name<'a> {
+    pub(crate) fn of(name: &'a str) -> Name<'a> {
         let comment = || numbers(name.strip_prefix(COMMENT)?);
         let variation = || numbers(name.strip_prefix(VARIATION)?);
         match (name, comment().as_deref(), variation().as_deref()) {

@@ -10,9 +10,9 @@ use crate::format::{GameFileError, MoveTextError, ParseError, Parsed, piece_orde
 use crate::notation::plain;
 
 pub(super) struct Step {
-    pub from: Square,
-    pub to: Square,
-    pub span: Range<usize>,
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    pub(crate) span: Range<usize>,
 }
 
 pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {

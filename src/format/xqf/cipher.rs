@@ -10,20 +10,20 @@ const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cipher {
     /// The key that is added to the points of the pieces.
-    pub pieces: u8,
+    pub(crate) pieces: u8,
     /// The key that is added to the points where moves start.
-    pub from: u8,
+    pub(crate) from: u8,
     /// The key that is added to the points where moves end.
-    pub to: u8,
+    pub(crate) to: u8,
     /// The key that is added to the lengths of comments.
-    pub length: u32,
+    pub(crate) length: u32,
     /// The values that are added to the bytes after the header. They repeat every 32 bytes.
     stream: [u8; WORDS.len()],
 }
 
 impl Cipher {
     /// Returns the cipher of a file with this header. Before version 11, files are not enciphered.
-    pub fn of(header: &[u8; LENGTH]) -> Cipher {
+    pub(crate) fn of(header: &[u8; LENGTH]) -> Cipher {
         if header[header::VERSION] < FIRST_ENCIPHERED {
             return Cipher::default();
         }
@@ -50,12 +50,12 @@ impl Cipher {
     }
 
     /// Deciphers a file that starts with its header. The header itself is not enciphered.
-    pub fn decipher(&self, file: &[u8]) -> Vec<u8> {
+    pub(crate) fn decipher(&self, file: &[u8]) -> Vec<u8> {
         let plain = |(at, byte): (usize, &u8)| byte.wrapping_sub(self.added(at));
         file.iter().enumerate().map(plain).collect()
     }
 
-    pub fn encipher(&self, file: &mut [u8]) {
+    pub(crate) fn encipher(&self, file: &mut [u8]) {
         for (at, byte) in file.iter_mut().enumerate() {
             *byte = byte.wrapping_add(self.added(at));
         }
@@ -71,7 +71,7 @@ impl Cipher {
 
     /// Returns the index of the header byte that contains the point of the piece at index `slot` in the usual
     /// order. In shuffled files, this order does not start at the first byte.
-    pub fn place_of_piece(&self, slot: usize, is_shuffled: bool) -> usize {
+    pub(crate) fn place_of_piece(&self, slot: usize, is_shuffled: bool) -> usize {
         let shift = match is_shuffled {
             true => usize::from(self.pieces) + 1,
             false => 0,

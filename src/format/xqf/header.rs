@@ -43,11 +43,11 @@ pub(super) const OUTCOMES: [(u8, Outcome); 3] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     /// The name of the tag that contains the text, as in PGN.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The index of the byte that contains the length of the text.
     at: usize,
     /// The maximum length of the text in bytes.
-    pub most: usize,
+    pub(crate) most: usize,
 }
 
 /// All texts, in the order in which the header contains them.
@@ -73,13 +73,13 @@ const fn field(name: &'static str, at: usize, size: usize) -> Field {
 
 impl Field {
     /// Returns the byte range of the text. If the stored length exceeds the maximum, the maximum is used.
-    pub fn text(self, header: &[u8; LENGTH]) -> Range<usize> {
+    pub(crate) fn text(self, header: &[u8; LENGTH]) -> Range<usize> {
         let length = usize::from(header[self.at]).min(self.most);
         self.at + 1..self.at + 1 + length
     }
 
     /// Writes a text, whose length must not exceed the maximum.
-    pub fn put(self, header: &mut [u8; LENGTH], text: &[u8]) {
+    pub(crate) fn put(self, header: &mut [u8; LENGTH], text: &[u8]) {
         header[self.at] = text.len() as u8;
         header[self.at + 1..][..text.len()].copy_from_slice(text);
     }

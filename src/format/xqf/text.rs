@@ -43,11 +43,11 @@ fn before_zero(bytes: &[u8]) -> &[u8] {
 
 /// The encoded bytes of a text, and what was lost.
 pub(super) struct Encoded {
-    pub bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
     /// Whether the text was cut off because it was too long.
-    pub is_cut: bool,
+    pub(crate) is_cut: bool,
     /// Whether the encoding lacks some of the characters.
-    pub is_changed: bool,
+    pub(crate) is_changed: bool,
 }
 
 /// Encodes a text. Cuts it off if it would need more than `most` bytes.

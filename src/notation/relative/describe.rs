@@ -10,21 +10,21 @@ use crate::rules::{Move, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Description {
     /// The file of the piece, from 1 to 9.
-    pub file: u8,
+    pub(crate) file: u8,
     /// The number of pieces of the same kind and side on that file.
-    pub length: usize,
+    pub(crate) length: usize,
     /// The place of the piece among the pieces on that file, starting at 1 for the front piece.
-    pub place: usize,
+    pub(crate) place: usize,
     /// Whether another file holds two or more pieces of the same kind and side.
-    pub is_doubled_elsewhere: bool,
-    pub direction: Direction,
+    pub(crate) is_doubled_elsewhere: bool,
+    pub(crate) direction: Direction,
     /// The target file, or the number of ranks for a move along a file. Ranges from 1 to 9.
-    pub number: u8,
+    pub(crate) number: u8,
 }
 
 impl Description {
     /// Returns the usual name for the place of the piece. Returns `None` if the piece is alone on its file.
-    pub fn place_name(&self) -> Option<Place> {
+    pub(crate) fn place_name(&self) -> Option<Place> {
         match (self.length, self.place) {
             (1, _) => None,
             (2 | 3, 1) => Some(Place::Front),
@@ -36,7 +36,7 @@ impl Description {
 
     /// Returns the possible texts that identify the piece, in order of preference. The arguments are the
     /// texts that identify the piece by its file, by its place on the file, and by both.
-    pub fn ways(
+    pub(crate) fn ways(
         &self,
         role: Role,
         by_file: String,

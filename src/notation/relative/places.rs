@@ -146,7 +146,7 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    pub fn at(position: &Position, piece: Piece, from: Square) -> Queue {
+    pub(crate) fn at(position: &Position, piece: Piece, from: Square) -> Queue {
         let rank = |square: Square| square.seen_by(piece.color).rank;
         let all = || position.squares_of(piece);
         let ranks = || all().filter(|it| it.file == from.file).map(rank);
@@ -157,12 +157,12 @@ impl Queue {
     }
 
     /// Returns the number of pieces on the file, including this piece.
-    pub fn length(self) -> usize {
+    pub(crate) fn length(self) -> usize {
         self.ahead + 1 + self.behind
     }
 
     /// Returns the place counted from the front, starting at 1.
-    pub fn place(self) -> usize {
+    pub(crate) fn place(self) -> usize {
         self.ahead + 1
     }
 

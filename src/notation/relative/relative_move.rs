@@ -5,11 +5,11 @@ use crate::board::Role;
 /// A written move that has not been matched with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RelativeMove {
-    pub which: Which,
-    pub direction: Direction,
+    pub(crate) which: Which,
+    pub(crate) direction: Direction,
     /// The target file, or the number of ranks if a chariot, cannon, king or pawn moves forward or backward.
     /// Ranges from 1 to 9.
-    pub number: u8,
+    pub(crate) number: u8,
 }
 
 /// The way in which a move identifies its piece.
@@ -53,7 +53,7 @@ pub(crate) enum Direction {
 }
 
 impl Which {
-    pub fn role(self) -> Role {
+    pub(crate) fn role(self) -> Role {
         match self {
             Which::File(role, _) | Which::Place(role, _) | Which::PlaceOnFile(role, ..) => role,
             Which::Digits(..) => Role::Pawn,

@@ -5,8 +5,8 @@ use resvg::usvg::filter::Kind;
 /// A price: the time in seconds on one core, and the memory in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Price {
-    pub seconds: f64,
-    pub bytes: f64,
+    pub(crate) seconds: f64,
+    pub(crate) bytes: f64,
 }
 
 impl Price {

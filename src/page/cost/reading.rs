@@ -37,11 +37,11 @@ pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
 /// The fonts in which letters are looked up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fonts {
-    pub count: usize,
+    pub(crate) count: usize,
     /// The number of steps in the most complicated outline of a font that was read from a file, or 0 without
     /// such a font. A step is a point or a byte of instructions.
-    pub steps: usize,
-    pub shaping: Shaping,
+    pub(crate) steps: usize,
+    pub(crate) shaping: Shaping,
 }
 
 /// Returns `cost` plus the cost of converting a document to shapes.

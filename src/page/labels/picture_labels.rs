@@ -21,7 +21,7 @@ pub struct Labels {
     /// The visible pieces, in the order of [`Square::all`].
     pub pieces: Vec<PieceLabel>,
     /// The ninety points of the board, in the order of [`Square::all`]. Points outside the picture are included.
-    pub points: Vec<Point>,
+    pub(crate) points: Vec<Point>,
 }
 
 /// A piece in a picture.

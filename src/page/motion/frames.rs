@@ -28,16 +28,16 @@ pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 pub(super) struct DotPrice {
     /// The price of each pixel of a thing that appears or vanishes. It covers composing the pixel twice and
     /// compressing it.
-    pub changed: f64,
+    pub(crate) changed: f64,
     /// The price of each pixel in the smallest rectangle around all things that appear or vanish at the same
     /// time.
-    pub framed: f64,
+    pub(crate) framed: f64,
 }
 
 pub(super) struct Frames {
-    pub width: usize,
-    pub height: usize,
-    pub shortcomings: Shortcomings,
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) shortcomings: Shortcomings,
     /// The background. It includes the board unless the board is cropped.
     ground: Vec<Dot>,
     /// The board, if it is cropped.
@@ -63,24 +63,24 @@ struct Cut {
 /// A change from one position to the next.
 pub(super) struct Change<'r> {
     /// The smallest rectangle around everything that changes. It is empty if nothing changes.
-    pub place: Rectangle,
+    pub(crate) place: Rectangle,
     /// The pixels that change, sorted by row and then by column. For the first position, these are all
     /// pixels.
-    pub spans: &'r [Span],
+    pub(crate) spans: &'r [Span],
     canvas: &'r [Dot],
     width: usize,
 }
 
 impl<'r> Change<'r> {
-    pub fn dots(&self, span: &Span) -> &'r [Dot] {
+    pub(crate) fn dots(&self, span: &Span) -> &'r [Dot] {
         &self.canvas[span.dots(self.width)]
     }
 
-    pub fn all(&self) -> impl Iterator<Item = Dot> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = Dot> {
         self.spans.iter().flat_map(|span| self.dots(span)).copied()
     }
 
-    pub fn rows(&self) -> impl Iterator<Item = Span> {
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Span> {
         let Rectangle {
             left,
             top,
@@ -114,7 +114,7 @@ impl Frames {
     /// # Errors
     ///
     /// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
-    pub fn new(
+    pub(crate) fn new(
         film: &Film,
         resolution: Resolution,
         font: Option<&FontFile>,
@@ -247,7 +247,7 @@ impl Frames {
     }
 
     /// Returns an error if the film would take too long at this price.
-    pub fn check_time(&self, price: DotPrice) -> Result<(), PictureError> {
+    pub(crate) fn check_time(&self, price: DotPrice) -> Result<(), PictureError> {
         let dots = |place: Rectangle| place.dots() as f64;
         let nanoseconds = self.changes.iter().map(|places| {
             let changed: f64 = places.iter().copied().map(dots).sum();
@@ -261,12 +261,12 @@ impl Frames {
         }
     }
 
-    pub fn positions(&self) -> usize {
+    pub(crate) fn positions(&self) -> usize {
         self.shown.len()
     }
 
     /// Calls `show` with the change to each position, in order.
-    pub fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
         let whole = Rectangle::whole(self.width, self.height);
         let mut canvas = vec![Dot::default(); whole.dots()];
         let mut spans = Vec::new();

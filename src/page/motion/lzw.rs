@@ -37,7 +37,7 @@ const CODES: u16 = 1 << 12;
 
 impl Lzw {
     /// Begins a frame whose pixels have indices below `indexes`, which is at most 256.
-    pub fn new(indexes: usize) -> Lzw {
+    pub(crate) fn new(indexes: usize) -> Lzw {
         let least = indexes.next_power_of_two().ilog2().clamp(2, 8);
         let mut lzw = Lzw {
             bytes: vec![least as u8],
@@ -70,7 +70,7 @@ impl Lzw {
         }
     }
 
-    pub fn add(&mut self, index: u8, mut count: usize) {
+    pub(crate) fn add(&mut self, index: u8, mut count: usize) {
         let one = Text {
             code: u16::from(index),
             run: Some((index, 1)),
@@ -138,7 +138,7 @@ impl Lzw {
     }
 
     /// Returns the compressed frame. The first byte of the result is the number of bits of an index.
-    pub fn finish(mut self) -> Vec<u8> {
+    pub(crate) fn finish(mut self) -> Vec<u8> {
         if let Some(text) = self.text {
             self.write(text.code);
         }

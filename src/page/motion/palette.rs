@@ -20,7 +20,7 @@ impl Census {
     /// The maximum number of colours to distinguish.
     const COLOURS: usize = 1 << 16;
 
-    pub fn add(&mut self, colour: Colour) {
+    pub(crate) fn add(&mut self, colour: Colour) {
         // Most pixels have the colour of the previous pixel.
         if self.last == Some(colour) {
             self.run += 1;
@@ -45,7 +45,7 @@ impl Census {
     }
 
     /// Creates a palette of at most `most` colours. If all colours of the film fit, the palette contains all of them.
-    pub fn palette(mut self, most: usize) -> Palette {
+    pub(crate) fn palette(mut self, most: usize) -> Palette {
         self.end_run();
         let mut all: Vec<(Colour, u64)> = self.counts.into_iter().collect();
         // Sort the most frequent colours first.
@@ -72,19 +72,19 @@ impl Census {
 
 /// A palette, and the palette index that replaces each colour of a film.
 pub(super) struct Palette {
-    pub colours: Vec<Colour>,
-    pub is_exact: bool,
+    pub(crate) colours: Vec<Colour>,
+    pub(crate) is_exact: bool,
     indexes: ColourTable<u8>,
     dropped: u32,
 }
 
 impl Palette {
     /// Returns the red, green and blue bytes of each colour.
-    pub fn bytes(&self) -> Vec<u8> {
+    pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colours.iter().copied().flat_map(channels).collect()
     }
 
-    pub fn index(&self, colour: Colour) -> u8 {
+    pub(crate) fn index(&self, colour: Colour) -> u8 {
         let index = self.indexes.get(&coarse(colour, self.dropped));
         index.copied().unwrap_or_default()
     }

@@ -11,7 +11,7 @@ pub(super) const MARGIN: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct Sprite {
     /// The pixels that the thing may cover.
-    pub place: Rectangle,
+    pub(crate) place: Rectangle,
     /// For each row, the column of the first drawn pixel and the end of the row's pixels in `dots`.
     rows: Vec<(usize, usize)>,
     dots: Vec<Dot>,
@@ -20,7 +20,7 @@ pub(super) struct Sprite {
 impl Sprite {
     /// Copies a part of a picture from a canvas with a margin, and clears that part of the canvas together with a
     /// margin around it.
-    pub fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
+    pub(crate) fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
         let width = canvas.width() as usize;
         let all: &mut [Dot] = canvas.data_mut().as_chunks_mut().0;
         let mut sprite = Sprite {
@@ -47,12 +47,12 @@ impl Sprite {
         sprite
     }
 
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.dots.len()
     }
 
     /// Draws the thing on `part` of a picture. `dots` contains only the pixels of that part.
-    pub fn put(&self, part: Rectangle, dots: &mut [Dot]) {
+    pub(crate) fn put(&self, part: Rectangle, dots: &mut [Dot]) {
         if !self.place.meets(&part) {
             return;
         }

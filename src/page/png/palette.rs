@@ -9,15 +9,15 @@ use crate::page::rectangle::Dot;
 /// occurrence. Since a palette index takes only one byte, encoding takes a third of the time, and the file is
 /// a third smaller.
 pub(super) struct Palette {
-    pub colours: Vec<Dot>,
-    pub indices: Vec<u8>,
+    pub(crate) colours: Vec<Dot>,
+    pub(crate) indices: Vec<u8>,
 }
 
 const MOST: usize = 256;
 
 impl Palette {
     /// Creates a palette for these pixels. Returns `None` if they have too many colours.
-    pub fn of(dots: &[Dot]) -> Option<Palette> {
+    pub(crate) fn of(dots: &[Dot]) -> Option<Palette> {
         let mut colours: Vec<Dot> = Vec::with_capacity(MOST);
         let mut indices = Vec::with_capacity(dots.len());
         let mut known: ColourTable<u8> = ColourTable::default();

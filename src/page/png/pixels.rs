@@ -15,7 +15,7 @@ pub(super) enum Pixels {
 }
 
 impl Pixels {
-    pub fn of(dots: &[Dot]) -> Pixels {
+    pub(crate) fn of(dots: &[Dot]) -> Pixels {
         if let Some(palette) = Palette::of(dots) {
             return Pixels::Indexed(palette);
         }

@@ -12,14 +12,14 @@ use crate::page::rectangle::Dot;
 #[derive(Debug)]
 pub(super) struct Background {
     /// A number that identifies the background in the cache.
-    pub number: u64,
-    pub width: u32,
-    pub height: u32,
-    pub dots: Vec<Dot>,
-    pub cost: Total,
+    pub(crate) number: u64,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) dots: Vec<Dot>,
+    pub(crate) cost: Total,
     /// The bounds of the art of a cropped board, in units of the drawing. A cropped board is drawn on a layer as
     /// large as everything on the board, and the position of that layer can affect the rounding of pixels.
-    pub layer: Option<Rect>,
+    pub(crate) layer: Option<Rect>,
 }
 
 impl Background {
@@ -28,7 +28,7 @@ impl Background {
     /// # Errors
     ///
     /// Returns an error if there is not enough memory.
-    pub fn new(
+    pub(crate) fn new(
         ground: &RasterDrawing,
         is_cut: bool,
         number: u64,
@@ -45,7 +45,7 @@ impl Background {
         })
     }
 
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.dots[..])
     }
 }

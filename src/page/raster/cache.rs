@@ -60,7 +60,7 @@ struct Generation {
 }
 
 impl Cache {
-    pub fn new(limit: usize) -> Cache {
+    pub(crate) fn new(limit: usize) -> Cache {
         Cache {
             contents: RwLock::default(),
             limit,
@@ -68,16 +68,16 @@ impl Cache {
         }
     }
 
-    pub fn limit(&self) -> usize {
+    pub(crate) fn limit(&self) -> usize {
         self.limit
     }
 
-    pub fn number(&self) -> u64 {
+    pub(crate) fn number(&self) -> u64 {
         self.number.fetch_add(1, Ordering::Relaxed)
     }
 
     /// Returns information about each of these texts. Texts that are not yet known are added.
-    pub fn texts(&self, texts: &[&str]) -> Vec<KnownText> {
+    pub(crate) fn texts(&self, texts: &[&str]) -> Vec<KnownText> {
         let find = |contents: &Contents| -> Option<Vec<KnownText>> {
             let texts = texts.iter();
             texts.map(|text| contents.texts.find(text)).collect()
@@ -101,7 +101,7 @@ impl Cache {
     }
 
     /// Returns the entry for each of these keys, or `None` if the cache does not contain the key.
-    pub fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
+    pub(crate) fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
         let mut old = Vec::new();
         let contents = self.read();
         let found = keys.iter().map(|key| {
@@ -120,7 +120,7 @@ impl Cache {
         found
     }
 
-    pub fn put(&self, entries: Vec<(Key, Cached)>) {
+    pub(crate) fn put(&self, entries: Vec<(Key, Cached)>) {
         let mut removed = Vec::new();
         let mut contents = self.write();
         for (key, kept) in entries {

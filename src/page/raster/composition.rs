@@ -21,16 +21,16 @@ const MANY: usize = 8;
 
 /// A picture composed of cached parts and a few newly drawn parts.
 pub(super) struct Composition {
-    pub size: [u32; 2],
-    pub dots: Vec<Dot>,
-    pub shortcomings: Shortcomings,
+    pub(crate) size: [u32; 2],
+    pub(crate) dots: Vec<Dot>,
+    pub(crate) shortcomings: Shortcomings,
 }
 
 impl Composition {
     /// Composes a scene. Returns `None` if the scene must be drawn as a whole: if it is the first scene with its
     /// background, if the board is cropped and contains things that are not cached, if composing may cost too much,
     /// or if the scene cannot be drawn.
-    pub fn of(
+    pub(crate) fn of(
         scene: &Scene,
         cache: &Cache,
         scale: f64,

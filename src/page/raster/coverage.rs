@@ -7,11 +7,11 @@ use crate::page::rectangle::{Dot, Rectangle, Span};
 #[derive(Debug)]
 pub(super) struct Coverage {
     /// A number that identifies the coverage in the cache.
-    pub number: u64,
-    pub area: Area,
-    pub cost: Total,
+    pub(crate) number: u64,
+    pub(crate) area: Area,
+    pub(crate) cost: Total,
     /// Whether the thing lies within the art of the board.
-    pub is_within: bool,
+    pub(crate) is_within: bool,
 }
 
 /// The pixels that a cluster of things covers, with their colours on a given background.
@@ -23,7 +23,7 @@ pub(super) struct Patch {
 
 impl Patch {
     /// Copies the pixels of spans from a picture of this width.
-    pub fn take(picture: &[Dot], width: usize, spans: Vec<Span>) -> Patch {
+    pub(crate) fn take(picture: &[Dot], width: usize, spans: Vec<Span>) -> Patch {
         let mut dots = Vec::with_capacity(spans.iter().map(Span::len).sum());
         for span in &spans {
             dots.extend_from_slice(&picture[span.dots(width)]);
@@ -31,7 +31,7 @@ impl Patch {
         Patch { spans, dots }
     }
 
-    pub fn put(&self, picture: &mut [Dot], width: usize) {
+    pub(crate) fn put(&self, picture: &mut [Dot], width: usize) {
         let mut rest = &self.dots[..];
         for span in &self.spans {
             let (dots, others) = rest.split_at(span.len());
@@ -40,7 +40,7 @@ impl Patch {
         }
     }
 
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.spans[..]) + size_of_val(&self.dots[..])
     }
 }
@@ -108,19 +108,19 @@ pub(super) struct Area {
     /// The smallest rectangle that contains all spans.
     place: Rectangle,
     /// The pixels, sorted by row and then by column.
-    pub spans: Vec<Span>,
+    pub(crate) spans: Vec<Span>,
 }
 
 impl Area {
     /// Returns the area of sorted spans.
-    pub fn new(spans: Vec<Span>) -> Area {
+    pub(crate) fn new(spans: Vec<Span>) -> Area {
         Area {
             place: Span::around(&spans),
             spans,
         }
     }
 
-    pub fn meets(&self, other: &Area) -> bool {
+    pub(crate) fn meets(&self, other: &Area) -> bool {
         if !self.place.meets(&other.place) {
             return false;
         }

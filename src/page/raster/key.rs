@@ -19,15 +19,15 @@ pub(super) enum KeyKind {
 }
 
 impl Key {
-    pub fn new(kind: KeyKind) -> Key {
+    pub(crate) fn new(kind: KeyKind) -> Key {
         Key(vec![kind as u8])
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    pub fn put(&mut self, number: u64) {
+    pub(crate) fn put(&mut self, number: u64) {
         self.0.extend(number.to_le_bytes());
     }
 
@@ -52,7 +52,7 @@ impl Key {
     }
 
     /// Adds a layer. `definitions` contains the key of each definition in the scene.
-    pub fn put_layer(&mut self, layer: &Layer, definitions: &[Key]) {
+    pub(crate) fn put_layer(&mut self, layer: &Layer, definitions: &[Key]) {
         match layer {
             Layer::Art(placed) => {
                 self.put(0);
@@ -73,14 +73,14 @@ impl Key {
 }
 
 pub(super) struct SceneKeys {
-    pub background: Key,
+    pub(crate) background: Key,
     /// The key of each definition, which becomes part of the keys of entries.
-    pub definitions: Vec<Key>,
+    pub(crate) definitions: Vec<Key>,
 }
 
 impl SceneKeys {
     /// Returns the texts of a scene to which keys refer by number.
-    pub fn texts<'s>(scene: &'s Scene) -> Vec<&'s str> {
+    pub(crate) fn texts<'s>(scene: &'s Scene) -> Vec<&'s str> {
         let definitions = scene.definitions.iter();
         let art = definitions.map(|definition| definition.markup.as_str());
         let words = words(scene).map(|words| words.outline.as_str());
@@ -91,7 +91,7 @@ impl SceneKeys {
 
     /// Returns the keys of a scene at this scale. `texts` contains the numbers of its texts, in the order of
     /// [`SceneKeys::texts`].
-    pub fn new(scene: &Scene, texts: &[KnownText], scale: f64) -> SceneKeys {
+    pub(crate) fn new(scene: &Scene, texts: &[KnownText], scale: f64) -> SceneKeys {
         let mut texts = texts.iter();
         let definitions = scene.definitions.iter().zip(&mut texts);
         let definitions = definitions.map(|(it, text)| definition(it, *text));
@@ -147,26 +147,26 @@ fn words<'s>(scene: &'s Scene) -> impl Iterator<Item = &'s Inscription> {
 pub(super) struct Texts {
     /// The texts, grouped by length for faster lookup.
     known: HashMap<usize, Vec<(Box<str>, KnownText)>>,
-    pub bytes: usize,
+    pub(crate) bytes: usize,
 }
 
 /// Information about a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownText {
-    pub number: u64,
+    pub(crate) number: u64,
     /// Whether the text looks the same with any font and on any background.
-    pub is_plain: bool,
+    pub(crate) is_plain: bool,
 }
 
 impl Texts {
-    pub fn find(&self, text: &str) -> Option<KnownText> {
+    pub(crate) fn find(&self, text: &str) -> Option<KnownText> {
         let same_length = self.known.get(&text.len())?;
         let found = same_length.iter().find(|(known, _)| **known == *text);
         found.map(|(_, known)| *known)
     }
 
     /// Adds a text with a new number, unless the text is already known.
-    pub fn add(&mut self, text: &str, number: u64) -> KnownText {
+    pub(crate) fn add(&mut self, text: &str, number: u64) -> KnownText {
         if let Some(known) = self.find(text) {
             return known;
         }

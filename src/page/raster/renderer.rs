@@ -30,7 +30,7 @@ pub struct RenderCounts {
     /// The number of pictures composed of cached parts.
     pub composed: u64,
     /// The number of pictures drawn as a whole.
-    pub whole: u64,
+    pub(crate) whole: u64,
 }
 
 impl Default for PngRenderer {

@@ -61,7 +61,7 @@ pub enum BetzaWarningKind {
 
 impl BetzaWarningKind {
     /// Returns a hint on how to write the movement unambiguously, if there is one.
-    pub fn expected(&self) -> Option<String> {
+    pub(crate) fn expected(&self) -> Option<String> {
         match self {
             BetzaWarningKind::Dialect { meaning, other, .. } => Some(format!(
                 "write `{meaning}` or `{other}`, which all programs read the same way"

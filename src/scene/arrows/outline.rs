@@ -26,9 +26,9 @@ const LEAST_DASH: (f64, f64) = (0.17, 0.13);
 /// The dimensions of an arrow, in units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Figures {
-    pub shaft: f64,
-    pub head_width: f64,
-    pub head_length: f64,
+    pub(crate) shaft: f64,
+    pub(crate) head_width: f64,
+    pub(crate) head_length: f64,
     /// The minimum length of the head if the arrow has little room.
     least_head: f64,
     /// The lengths of a dash and of the gap between dashes, or `None` for a continuous shaft.
@@ -39,21 +39,21 @@ pub(super) struct Figures {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Room {
     /// The distances of the tail and the tip from the ends of the route.
-    pub insets: (f64, f64),
+    pub(crate) insets: (f64, f64),
     /// Whether the fields at both ends are occupied. If they are, a short arrow gets a smaller head.
-    pub between: bool,
+    pub(crate) between: bool,
     /// Whether there is a piece at the end of the route, but none at its start. If so, the tail of a short
     /// arrow moves closer to the start so that the tip does not touch the piece.
-    pub to_piece: bool,
+    pub(crate) to_piece: bool,
     /// The start and end of each part of the shaft that passes behind a piece, as distances along the route,
     /// in order.
-    pub behind: Vec<(f64, f64)>,
+    pub(crate) behind: Vec<(f64, f64)>,
 }
 
 impl Figures {
     /// Returns the dimensions of an arrow. `share` is the fraction of the usual width that the arrow has, and
     /// `field` is the size of a field in units of the picture.
-    pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
+    pub(crate) fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
         // An arrow that already is as narrow as a thin arrow keeps its width.

@@ -11,9 +11,9 @@ const NEAR: f64 = 0.75;
 /// The line along which an arrow is drawn, which may have a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Route {
-    pub from: Point,
-    pub bend: Option<Point>,
-    pub to: Point,
+    pub(crate) from: Point,
+    pub(crate) bend: Option<Point>,
+    pub(crate) to: Point,
 }
 
 /// A straight part of a route.
@@ -23,7 +23,7 @@ pub(super) struct Segment {
     along: (f64, f64),
     length: f64,
     /// The length of the route before this part.
-    pub before: f64,
+    pub(crate) before: f64,
 }
 
 impl Segment {
@@ -41,7 +41,7 @@ impl Segment {
 
     /// Returns the point at the distance `forward` along the whole route and at the distance `right` to the
     /// right of the route.
-    pub fn at(&self, forward: f64, right: f64) -> Point {
+    pub(crate) fn at(&self, forward: f64, right: f64) -> Point {
         let (along, forward) = (self.along, forward - self.before);
         Point::new(
             self.from.x + along.0 * forward - along.1 * right,
@@ -70,14 +70,14 @@ impl Segment {
 
 /// A route divided into straight parts, with their lengths.
 pub(super) struct MeasuredRoute {
-    pub first: Segment,
+    pub(crate) first: Segment,
     /// The part after the bend, if there is one.
-    pub second: Option<Segment>,
-    pub length: f64,
+    pub(crate) second: Option<Segment>,
+    pub(crate) length: f64,
 }
 
 impl MeasuredRoute {
-    pub fn new(route: &Route) -> MeasuredRoute {
+    pub(crate) fn new(route: &Route) -> MeasuredRoute {
         let Some(bend) = route.bend else {
             let first = Segment::between(route.from, route.to, 0.0);
             return MeasuredRoute {
@@ -97,7 +97,7 @@ impl MeasuredRoute {
 
     /// Returns the point at the distance `forward` along the route and at the distance `right` to the right
     /// of the route.
-    pub fn at(&self, forward: f64, right: f64) -> Point {
+    pub(crate) fn at(&self, forward: f64, right: f64) -> Point {
         match self.second {
             Some(second) if forward > second.before => second.at(forward, right),
             _ => self.first.at(forward, right),
@@ -121,14 +121,14 @@ impl MeasuredRoute {
 
     /// Returns the corners of the left side of a shaft between `start` and `end`, in that order. `half` is
     /// half its width.
-    pub fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
+    pub(crate) fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, -half);
         let ends = (self.at(start, -half), self.at(end, -half));
         [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
     }
 
     /// Returns the corners of the right side of a shaft from `end` back to `start`. `half` is half its width.
-    pub fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
+    pub(crate) fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, half);
         let ends = (self.at(start, half), self.at(end, half));
         [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
@@ -137,7 +137,7 @@ impl MeasuredRoute {
     /// Returns the start and end of each part of the route on which a shaft of width `breadth` is behind a
     /// disc, as distances along the route, in order. Each disc stands for a piece, and all have the same
     /// radius.
-    pub fn behind(
+    pub(crate) fn behind(
         &self,
         centres: impl Iterator<Item = Point>,
         radius: f64,

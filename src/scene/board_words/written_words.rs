@@ -20,9 +20,9 @@ pub(in crate::scene) struct WrittenWords(pub Vec<WrittenWord>);
 
 /// A word with its position.
 pub(in crate::scene) struct WrittenWord {
-    pub text: String,
+    pub(crate) text: String,
     lettering: &'static Lettering,
-    pub placement: Placement,
+    pub(crate) placement: Placement,
     colour: Paint,
 }
 

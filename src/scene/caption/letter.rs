@@ -9,9 +9,9 @@ use crate::util::safe_text;
 #[derive(Clone, Copy)]
 pub(super) struct Letter<'a> {
     /// The characters that make up the letter.
-    pub text: &'a str,
+    pub(crate) text: &'a str,
     /// The estimated width of the letter, in ems.
-    pub width: f64,
+    pub(crate) width: f64,
     /// Whether the letter is as wide as it is high, like a Chinese character.
     is_wide: bool,
 }

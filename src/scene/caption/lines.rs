@@ -6,9 +6,9 @@ use super::letter::{Letter, Letters};
 #[derive(Clone, Copy)]
 pub(super) struct Ruler {
     /// A function that returns the width of a letter.
-    pub width: fn(&Letter) -> f64,
+    pub(crate) width: fn(&Letter) -> f64,
     /// The maximum number of lines.
-    pub lines: usize,
+    pub(crate) lines: usize,
 }
 
 /// Returns the width of the widest line of a text before long lines are wrapped, in ems. If that width

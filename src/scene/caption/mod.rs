@@ -46,7 +46,7 @@ impl FontFamily {
     /// # Errors
     /// Returns an error if the name is empty, is longer than 100 characters, or contains characters that
     /// prevent some programs from parsing it as a name.
-    pub fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
+    pub(crate) fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
         let name = name.trim();
         let is_odd = |c: char| c.is_control() || is_invisible(c) || "\"'\\;,{}<>&".contains(c);
         if name.is_empty() || name.contains(is_odd) || name.chars().count() > FontFamily::MAX {
@@ -85,15 +85,15 @@ pub struct LiveText {
     /// The lines.
     pub lines: Vec<LiveLine>,
     /// Whether the lines are centred on their positions. Otherwise, they start there.
-    pub is_centred: bool,
+    pub(crate) is_centred: bool,
     /// The font families, in order of preference.
-    pub family: String,
+    pub(crate) family: String,
     /// The font size, in units of the picture.
     pub size: f64,
     /// The colour of the text.
-    pub fill: String,
+    pub(crate) fill: String,
     /// Whether the text was too long and has been truncated.
-    pub is_cut: bool,
+    pub(crate) is_cut: bool,
 }
 
 /// A line of live text.
@@ -104,7 +104,7 @@ pub struct LiveLine {
     /// The position of the middle of the baseline if the text is centred, and of its left end otherwise.
     pub at: Point,
     /// Whether the line is written from right to left, as in Arabic and Hebrew.
-    pub is_right_to_left: bool,
+    pub(crate) is_right_to_left: bool,
 }
 
 /// The usual font size, in fields.

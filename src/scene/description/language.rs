@@ -36,7 +36,7 @@ impl Language {
     }
 
     /// Returns the notation in which readers of this language expect moves to be written.
-    pub fn notation(self) -> Notation {
+    pub(crate) fn notation(self) -> Notation {
         match self {
             Language::English => Notation::Wxf,
             Language::SimplifiedChinese => Notation::ChineseSimplified,

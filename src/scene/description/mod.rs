@@ -22,11 +22,11 @@ use words::{Words, for_side};
 pub struct Description {
     /// The words "Xiangqi diagram" in the language of the description, followed by the caption or, if there
     /// is none, by the side to move if it is marked.
-    pub title: String,
+    pub(crate) title: String,
     /// The position, in complete sentences.
-    pub text: String,
+    pub(crate) text: String,
     /// The title and the text joined on one line, for use as the alternative text of an image.
-    pub alternative: String,
+    pub(crate) alternative: String,
 }
 
 /// The maximum number of characters of the caption that a title contains.

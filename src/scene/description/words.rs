@@ -142,7 +142,7 @@ impl Language {
     }
 
     /// Returns the name of a piece with its side, such as `red king` or 红帅.
-    pub fn piece(self, piece: Piece) -> String {
+    pub(crate) fn piece(self, piece: Piece) -> String {
         Words::of(self).piece_with_side(piece)
     }
 
@@ -152,12 +152,12 @@ impl Language {
     }
 
     /// Returns the name of a side, such as `red` or 红方.
-    pub fn side(self, side: Color) -> &'static str {
+    pub(crate) fn side(self, side: Color) -> &'static str {
         for_side(Words::of(self).sides, side)
     }
 
     /// Returns the name of a side for use as a heading above its moves, such as `Red` or 红方.
-    pub fn heading(self, side: Color) -> String {
+    pub(crate) fn heading(self, side: Color) -> String {
         capitalised(self.side(side))
     }
 }

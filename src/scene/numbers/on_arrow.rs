@@ -36,8 +36,8 @@ const OUTSIDE: f64 = 100.0;
 
 /// The pieces and numbers that numbers on arrows should not hide, each with its centre and radius.
 pub(super) struct Obstacles {
-    pub pieces: Vec<(Point, f64)>,
-    pub numbers: Vec<(Point, f64)>,
+    pub(crate) pieces: Vec<(Point, f64)>,
+    pub(crate) numbers: Vec<(Point, f64)>,
 }
 
 /// Returns the position of a disc on an arrow, inside `seen`, the visible area of the board.

@@ -91,7 +91,7 @@ impl Art {
     ///
     /// # Errors
     /// Returns an error for each thing that art may not contain, in file order. The list contains at least one error.
-    pub fn check(
+    pub(crate) fn check(
         path: &str,
         text: &str,
         extent: Extent,

@@ -29,20 +29,20 @@ pub(super) type Oddity = (Range<usize>, ThemeWarningKind);
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     /// The name of the element, which is in the SVG namespace.
-    pub name: String,
-    pub attributes: BTreeMap<String, Value>,
-    pub children: Vec<Child>,
+    pub(crate) name: String,
+    pub(crate) attributes: BTreeMap<String, Value>,
+    pub(crate) children: Vec<Child>,
     /// The span from the start of the start tag to the end of the name in it.
-    pub span: Range<usize>,
+    pub(crate) span: Range<usize>,
 }
 
 /// The value of an attribute, with its span in the file.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
-    pub text: String,
-    pub span: Range<usize>,
+    pub(crate) text: String,
+    pub(crate) span: Range<usize>,
     /// The property that the attribute sets, if the attribute is a property.
-    pub property: Option<&'static Property>,
+    pub(crate) property: Option<&'static Property>,
 }
 
 /// A part of an element's content.

@@ -7,9 +7,9 @@ pub(super) type Point = (f64, f64);
 
 /// A point of a stroke where a marker can be drawn.
 pub(super) struct Vertex {
-    pub at: Point,
+    pub(crate) at: Point,
     /// The direction of the stroke at the point, as a unit vector.
-    pub along: Point,
+    pub(crate) along: Point,
 }
 
 /// A part of an outline that is drawn without lifting the pen. It consists of points. Each point is stored

@@ -8,13 +8,13 @@ pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end
 /// A property, which is an attribute that can also be set in `style`.
 #[derive(Debug)]
 pub(super) struct Property {
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The initial value, or `None` if it is not the same in all circumstances.
-    pub initial: Option<&'static str>,
+    pub(crate) initial: Option<&'static str>,
     /// Whether elements inherit the value from their parent.
-    pub inherited: bool,
-    pub scope: Scope,
-    pub grammar: Grammar,
+    pub(crate) inherited: bool,
+    pub(crate) scope: Scope,
+    pub(crate) grammar: Grammar,
 }
 
 /// The elements on which a property has an effect.

@@ -6,10 +6,10 @@ use crate::theme::board_style::FieldGeometry;
 /// A rectangle, in the units of the board's viewBox.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Area {
-    pub left: f64,
-    pub top: f64,
-    pub right: f64,
-    pub bottom: f64,
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) right: f64,
+    pub(crate) bottom: f64,
 }
 
 impl Area {
@@ -45,14 +45,14 @@ pub(super) enum Room {
 
 /// The positions of all parts of a board.
 pub(super) struct Plan<'a> {
-    pub board: &'a ParametricBoard,
+    pub(crate) board: &'a ParametricBoard,
     /// The whole picture.
-    pub whole: Area,
+    pub(crate) whole: Area,
     /// The outer edge of the outer border.
-    pub outer: Area,
+    pub(crate) outer: Area,
     /// The outer edge of the border.
-    pub border: Area,
-    pub field: FieldGeometry,
+    pub(crate) border: Area,
+    pub(crate) field: FieldGeometry,
 }
 
 impl Plan<'_> {

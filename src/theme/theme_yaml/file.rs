@@ -29,9 +29,9 @@ pub(super) const FAR: f64 = 1e6;
 /// The text of a manifest, whose errors are added to `findings`.
 pub(in crate::theme) struct ManifestFile<'a> {
     /// The path of the file, for errors.
-    pub path: &'a str,
-    pub text: Arc<str>,
-    pub findings: &'a mut Findings,
+    pub(crate) path: &'a str,
+    pub(crate) text: Arc<str>,
+    pub(crate) findings: &'a mut Findings,
 }
 
 /// Reads a file of a theme as its manifest. `None` if there is any error in the file.

@@ -22,7 +22,7 @@ pub enum Mistake {
 
 impl Mistake {
     /// Combines the mistake with its bytes in the text.
-    pub fn at(self, span: Range<usize>) -> Problem {
+    pub(crate) fn at(self, span: Range<usize>) -> Problem {
         Problem {
             mistake: self,
             span,
@@ -33,6 +33,6 @@ impl Mistake {
 /// A mistake and its bytes in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    pub mistake: Mistake,
-    pub span: Range<usize>,
+    pub(crate) mistake: Mistake,
+    pub(crate) span: Range<usize>,
 }

@@ -29,7 +29,7 @@ impl ValueKind {
     ];
 
     /// Returns the name of the kind for messages.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             ValueKind::Nothing => "nothing",
             ValueKind::Scalar => "a single value",
@@ -45,14 +45,14 @@ pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 /// A value and its span.
 #[derive(Debug)]
 pub struct Node {
-    pub content: Content,
+    pub(crate) content: Content,
     /// The bytes of the value in the text. For a list or mapping, only the start is known.
-    pub span: Range<usize>,
+    pub(crate) span: Range<usize>,
     /// Whether the node is wrong. A wrong key is left out of its mapping, and a wrong value is read as
     /// [`Content::Anything`].
-    pub is_left_out: Cell<bool>,
+    pub(crate) is_left_out: Cell<bool>,
     /// The keys that a mapping lacks. Each is read as if its value were [`Content::Anything`].
-    pub lacks: RefCell<Vec<&'static str>>,
+    pub(crate) lacks: RefCell<Vec<&'static str>>,
 }
 
 /// The content of a node.
@@ -76,7 +76,7 @@ pub enum Content {
 pub type Entry = (Rc<Node>, Rc<Node>);
 
 impl Node {
-    pub fn new(content: Content, span: Range<usize>) -> Node {
+    pub(crate) fn new(content: Content, span: Range<usize>) -> Node {
         Node {
             content,
             span,
@@ -86,12 +86,12 @@ impl Node {
     }
 
     /// Creates a stand-in for a wrong or missing value.
-    pub fn anything() -> Node {
+    pub(crate) fn anything() -> Node {
         Node::new(Content::Anything, NOWHERE)
     }
 
     /// Returns the text of a scalar. `None` for other values.
-    pub fn scalar(&self) -> Option<&str> {
+    pub(crate) fn scalar(&self) -> Option<&str> {
         match &self.content {
             Content::Scalar(text) => Some(text),
             _ => None,
@@ -99,7 +99,7 @@ impl Node {
     }
 
     /// Returns the kind of the value.
-    pub fn kind(&self) -> ValueKind {
+    pub(crate) fn kind(&self) -> ValueKind {
         match &self.content {
             Content::Nothing | Content::Anything | Content::Broken(_) => ValueKind::Nothing,
             Content::Scalar(_) => ValueKind::Scalar,
@@ -112,7 +112,7 @@ impl Node {
     ///
     /// # Errors
     /// Returns the problem that ended the reading.
-    pub fn check(&self) -> Result<(), Problem> {
+    pub(crate) fn check(&self) -> Result<(), Problem> {
         let last = match &self.content {
             Content::Broken(problem) => return Err(problem.clone()),
             Content::Nothing | Content::Anything | Content::Scalar(_) => None,
@@ -126,7 +126,7 @@ impl Node {
     ///
     /// # Errors
     /// Fails if the value is not a mapping, or if its syntax is wrong.
-    pub fn entries(&self) -> Result<&[Entry], Problem> {
+    pub(crate) fn entries(&self) -> Result<&[Entry], Problem> {
         match &self.content {
             Content::Mapping(entries) => Ok(entries),
             Content::Nothing | Content::Anything => Ok(&[]),

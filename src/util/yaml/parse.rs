@@ -16,9 +16,9 @@ use crate::util::text_place::byte_at;
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The maximum depth of nested lists and mappings.
-    pub depth: usize,
+    pub(crate) depth: usize,
     /// Whether the document may have anchors and aliases.
-    pub has_aliases: bool,
+    pub(crate) has_aliases: bool,
 }
 
 /// The maximum number of values, keys and lists in a document.
@@ -34,7 +34,7 @@ pub struct Document {
 
 impl Document {
     /// Parses a text as far as possible.
-    pub fn parse(text: &str, limits: Limits) -> Document {
+    pub(crate) fn parse(text: &str, limits: Limits) -> Document {
         let options = granit_parser::options! { emit_comments: false };
         let mut reader = Reader {
             text,
@@ -58,7 +58,7 @@ impl Document {
     ///
     /// # Errors
     /// Fails if the text has no value.
-    pub fn root(&self) -> Result<&Node, Problem> {
+    pub(crate) fn root(&self) -> Result<&Node, Problem> {
         self.root.as_deref().map_err(Problem::clone)
     }
 
@@ -66,7 +66,7 @@ impl Document {
     ///
     /// # Errors
     /// Fails if something follows.
-    pub fn end(&self) -> Result<(), Problem> {
+    pub(crate) fn end(&self) -> Result<(), Problem> {
         self.end.clone()
     }
 }

@@ -15,8 +15,8 @@ pub(super) const SHAPED: &str = "$shaped";
 /// A value with its bytes in the text, or the kind found there if that is not an expected one.
 #[derive(Debug)]
 pub struct Shaped<T> {
-    pub value: Result<T, ValueKind>,
-    pub span: Range<usize>,
+    pub(crate) value: Result<T, ValueKind>,
+    pub(crate) span: Range<usize>,
 }
 
 /// A type whose values have certain kinds in YAML.

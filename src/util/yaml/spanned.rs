@@ -13,8 +13,8 @@ pub(super) const SPANNED: &str = "$spanned";
 /// A value with its bytes in the text.
 #[derive(Debug)]
 pub struct Spanned<T> {
-    pub value: T,
-    pub span: Range<usize>,
+    pub(crate) value: T,
+    pub(crate) span: Range<usize>,
 }
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Spanned<T> {

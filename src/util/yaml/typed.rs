@@ -25,7 +25,7 @@ impl Document {
     /// Reads the value of the document as a type. Returns the value, unless the text is not well-formed, and
     /// the mistakes. After each mistake, the document is read again with [`Content::Anything`] in the place
     /// of the mistake.
-    pub fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<TypedError>) {
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<TypedError>) {
         let read = || -> Result<T, TypedError> {
             let value = T::deserialize(self.root()?)?;
             self.end()?;

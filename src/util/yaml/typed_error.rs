@@ -14,11 +14,11 @@ use crate::util::safe_text::Quoted;
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct TypedError {
-    pub kind: TypedErrorKind,
+    pub(crate) kind: TypedErrorKind,
     /// The bytes of the value in the text.
-    pub span: Option<Range<usize>>,
+    pub(crate) span: Option<Range<usize>>,
     /// The innermost key, value or item that contains the mistake.
-    pub inside: Option<Rc<Node>>,
+    pub(crate) inside: Option<Rc<Node>>,
 }
 
 #[derive(Clone, Debug, thiserror::Error)]
@@ -44,24 +44,24 @@ pub enum TypedErrorKind {
 
 impl TypedError {
     /// Creates an error without a span.
-    pub fn new(message: impl fmt::Display) -> TypedError {
+    pub(crate) fn new(message: impl fmt::Display) -> TypedError {
         TypedErrorKind::Message(message.to_string()).into()
     }
 
     /// Returns true if a key is missing, or may be missing.
-    pub fn is_missing(&self) -> bool {
+    pub(crate) fn is_missing(&self) -> bool {
         use TypedErrorKind::{LeftOut, MissingKey};
         matches!(self.kind, MissingKey(_) | LeftOut)
     }
 
     /// Adds a span, unless the error has one.
-    pub fn at(self, span: &Range<usize>) -> TypedError {
+    pub(crate) fn at(self, span: &Range<usize>) -> TypedError {
         let span = self.span.or_else(|| Some(span.clone()));
         TypedError { span, ..self }
     }
 
     /// Adds the key, value or item with the mistake, unless the error already has one.
-    pub fn inside(self, node: &Rc<Node>) -> TypedError {
+    pub(crate) fn inside(self, node: &Rc<Node>) -> TypedError {
         let inside = self.inside.or_else(|| Some(Rc::clone(node)));
         TypedError { inside, ..self }
     }

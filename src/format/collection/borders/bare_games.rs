@@ -33,24 +33,24 @@ pub(super) struct BareGames {
 }
 
 impl BareGames {
-    pub fn is_in_comment(&self) -> bool {
+    pub(crate) fn is_in_comment(&self) -> bool {
         self.braces > 0
     }
 
     /// Returns whether a result has been read in the main line.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }
 
     /// Returns whether the last line contains only comments. If the next game begins on that line, this
     /// considers only the text before that game.
-    pub fn is_only_comments(&self) -> bool {
+    pub(crate) fn is_only_comments(&self) -> bool {
         !self.has_text
     }
 
     /// Reads the next line of moves. If the next game begins on this line, returns the line from that point
     /// on.
-    pub fn next_in<'a>(
+    pub(crate) fn next_in<'a>(
         &mut self,
         line: &'a str,
         dialect: Dialect,

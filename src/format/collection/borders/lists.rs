@@ -30,7 +30,7 @@ struct Start {
 }
 
 impl Lists {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         if let Some(start) = &mut self.start {
             start.length += line.len();
@@ -81,13 +81,13 @@ impl Lists {
         Some(self.next_list().unwrap_or(in_line))
     }
 
-    pub fn is_in_comment(&self) -> bool {
+    pub(crate) fn is_in_comment(&self) -> bool {
         self.bare.is_in_comment()
     }
 
     /// Returns the length of the text from the start of the next list to the end of the current line, for use
     /// if moves follow.
-    pub fn next_list(&self) -> Option<usize> {
+    pub(crate) fn next_list(&self) -> Option<usize> {
         self.start.map(|start| start.length)
     }
 

@@ -38,7 +38,7 @@ pub(super) enum Border {
 
 impl Border {
     /// Returns the scanner for a file in `format` whose text starts with `beginning`.
-    pub fn of(format: Format, beginning: &str) -> Border {
+    pub(crate) fn of(format: Format, beginning: &str) -> Border {
         match format {
             Format::Pgn => Border::Pgn(PgnGames::default()),
             Format::Wxf => Border::Wxf(WxfGames::default()),
@@ -57,7 +57,7 @@ impl Border {
     }
 
     /// Returns a copy of this scanner in the state in which a game or position after the first one begins.
-    pub fn at_next(&self) -> Border {
+    pub(crate) fn at_next(&self) -> Border {
         match self {
             Border::Objects(objects) => Border::Objects(objects.next()),
             other => other.clone(),
@@ -66,7 +66,7 @@ impl Border {
 
     /// Reads the next line, including its line ending. If the next game or position begins on this line or
     /// began on an earlier line, returns the number of bytes from its first byte to the end of this line.
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         match self {
             Border::Pgn(games) => games.back_to_next(line),
             Border::Wxf(games) => games.back_to_next(line),

@@ -25,7 +25,7 @@ pub(in crate::format::collection) struct PgnGames {
 }
 
 impl PgnGames {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let mut text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let was_after_blank = self.is_after_blank;
         self.is_after_blank = text.is_empty();

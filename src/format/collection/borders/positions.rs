@@ -26,7 +26,7 @@ enum Lines {
 
 impl Positions {
     /// Returns the scanner for a file in `format` whose text starts with `beginning`.
-    pub fn of(format: Format, beginning: &str) -> Positions {
+    pub(crate) fn of(format: Format, beginning: &str) -> Positions {
         let are_enclosed = format != Format::AnnoFen
             && fen::enclosed(beginning).is_some()
             && !move_list::is_list(beginning);
@@ -61,11 +61,11 @@ impl Positions {
     }
 
     /// Returns whether each line contains a position, optionally with moves.
-    pub fn are_on_lines(&self) -> bool {
+    pub(crate) fn are_on_lines(&self) -> bool {
         matches!(self.kind, Lines::Each)
     }
 
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let mut lists = self.lists.as_mut();
         let is_in_comment = lists.as_ref().is_some_and(|lists| lists.is_in_comment());
         let next = lists.as_mut().and_then(|lists| lists.back_to_next(line));

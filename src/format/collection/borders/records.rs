@@ -17,7 +17,7 @@ pub(in crate::format::collection) struct Objects {
 
 impl Objects {
     /// Returns the scanner for a file whose text starts with `beginning`.
-    pub fn of(beginning: &str) -> Objects {
+    pub(crate) fn of(beginning: &str) -> Objects {
         Objects {
             depth: json::first_record(beginning).map_or(1, |(_, depth)| depth),
             scan: Scan::default(),
@@ -25,7 +25,7 @@ impl Objects {
         }
     }
 
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         // Start afresh: if the previous line was malformed, the depth counted from it is wrong.
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
@@ -48,7 +48,7 @@ impl Objects {
     }
 
     /// Returns the scanner in the state in which a record after the first one begins.
-    pub fn next(&self) -> Objects {
+    pub(crate) fn next(&self) -> Objects {
         Objects {
             depth: self.depth,
             scan: Scan::at(self.depth.saturating_sub(1)),
@@ -67,7 +67,7 @@ pub(in crate::format::collection) struct Rows {
 
 impl Rows {
     /// Returns the scanner for a file whose text starts with `beginning`.
-    pub fn of(beginning: &str) -> Rows {
+    pub(crate) fn of(beginning: &str) -> Rows {
         Rows {
             header: Header::of(beginning),
             is_open: false,
@@ -75,7 +75,7 @@ impl Rows {
         }
     }
 
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let is_blank = line.trim().is_empty() && !self.is_open;
         if is_blank || !self.has_one && csv::is_header(line) {
             return None;

@@ -13,7 +13,7 @@ pub(in crate::format::collection) struct Boards {
 }
 
 impl Boards {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         self.above += line.len();
         if text::is_rank(line) {
             if self.ranks == Rank::COUNT {
@@ -38,7 +38,7 @@ pub(in crate::format::collection) struct Documents {
 }
 
 impl Documents {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim_end();
         let is_start = text == "---" || text.starts_with("--- ");
         // Directives, comments and the line that ends a document are not content.
@@ -62,7 +62,7 @@ pub(in crate::format::collection) struct Logs {
 }
 
 impl Logs {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let Some(command) = log::position(line) else {
             self.is_new_game |= self.last.is_some() && log::is_new_game(line);
             return None;
@@ -86,7 +86,7 @@ pub(in crate::format::collection) struct Templates {
 }
 
 impl Templates {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let skipped = usize::from(!self.has_one);
         let mut starts = wiki::starts(line);
         self.has_one |= starts.clone().next().is_some();

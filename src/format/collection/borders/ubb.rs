@@ -15,7 +15,7 @@ pub(in crate::format::collection) struct UbbGames {
 }
 
 impl UbbGames {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let before = self.repeated.map(|length| length + line.len());
         self.repeated = before;
         for (at, start) in tags::starts(line) {

@@ -31,7 +31,7 @@ enum Part {
 }
 
 impl WxfGames {
-    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+    pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
         let is_after = matches!(self.part, Part::After);
