@@ -10,8 +10,6 @@
 //! assert_eq!(PictureFormat::of_content(b"%PDF-1.7"), Some(PictureFormat::Pdf));
 //! ```
 
-#[cfg(feature = "png")]
-mod colour_table;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;
 mod costly_part;

@@ -4,7 +4,7 @@
 //! whole, so its time depends on the number of runs rather than on the size of the picture. Libraries process
 //! pixels one by one, which takes several times as long as all other work on a film.
 
-use crate::page::colour_table::ColourTable;
+use rustc_hash::FxHashMap;
 
 pub(super) struct Lzw {
     bytes: Vec<u8>,
@@ -18,7 +18,7 @@ pub(super) struct Lzw {
     width: u32,
     next: u16,
     /// The codes of longer sequences of indices, keyed by the code of a sequence and the index that follows it.
-    longer: ColourTable<u16>,
+    longer: FxHashMap<u32, u16>,
     /// For each palette index, the codes of the known runs of that index. The code of a run of length `n` is
     /// at position `n - 1`.
     runs: Vec<Vec<u16>>,
@@ -46,7 +46,7 @@ impl Lzw {
             least,
             width: 0,
             next: 0,
-            longer: ColourTable::default(),
+            longer: FxHashMap::default(),
             runs: vec![Vec::new(); 1 << least],
             text: None,
         };

@@ -1,6 +1,6 @@
 //! The palettes of films.
 
-use crate::page::colour_table::ColourTable;
+use rustc_hash::FxHashMap;
 
 /// A colour with red, green and blue packed into one number.
 pub(super) type Colour = u32;
@@ -8,7 +8,7 @@ pub(super) type Colour = u32;
 /// The colours of a film, with the number of pixels of each colour.
 #[derive(Default)]
 pub(super) struct Census {
-    counts: ColourTable<u64>,
+    counts: FxHashMap<Colour, u64>,
     /// The number of low bits ignored in each channel because the film has too many colours.
     dropped: u32,
     last: Option<Colour>,
@@ -35,7 +35,7 @@ impl Census {
             *self.counts.entry(coarse(colour, self.dropped)).or_default() += self.run;
             while self.counts.len() > Census::COLOURS {
                 self.dropped += 1;
-                let mut counts = ColourTable::default();
+                let mut counts = FxHashMap::default();
                 for (colour, count) in self.counts.drain() {
                     *counts.entry(coarse(colour, self.dropped)).or_default() += count;
                 }
@@ -74,7 +74,7 @@ impl Census {
 pub(super) struct Palette {
     pub(crate) colours: Vec<Colour>,
     pub(crate) is_exact: bool,
-    indexes: ColourTable<u8>,
+    indexes: FxHashMap<Colour, u8>,
     dropped: u32,
 }
 

@@ -12,7 +12,6 @@
 //! ```
 
 mod encode;
-mod palette;
 mod pixels;
 
 pub(super) use encode::{add_source, dimensions, encode};

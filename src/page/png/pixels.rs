@@ -1,9 +1,11 @@
 //! The representation of pixels that takes the fewest bytes in a file.
 
+use std::collections::hash_map::Entry;
+
 use png::ColorType;
 use resvg::tiny_skia::PremultipliedColorU8;
+use rustc_hash::FxHashMap;
 
-use super::palette::Palette;
 use crate::page::rectangle::Dot;
 
 /// Pixels as stored in a file.
@@ -19,52 +21,54 @@ impl Pixels {
         if let Some(palette) = Palette::of(dots) {
             return Pixels::Indexed(palette);
         }
-        if is_opaque(dots) {
-            return Pixels::Direct(ColorType::Rgb, without_alpha(dots));
+        if dots.iter().all(|dot| dot[3] == u8::MAX) {
+            let mut bytes = vec![0; dots.len() * 3];
+            for (pixel, dot) in bytes.as_chunks_mut::<3>().0.iter_mut().zip(dots) {
+                pixel.copy_from_slice(&dot[..3]);
+            }
+            return Pixels::Direct(ColorType::Rgb, bytes);
         }
         let is_gray = |[red, green, blue, _]: &Dot| red == green && green == blue;
-        let dots = dots.iter();
-        match dots.clone().all(is_gray) {
+        let colours = dots.iter().map(|dot| colour(*dot));
+        match dots.iter().all(is_gray) {
             true => {
-                let pixels = dots.map(|dot| colour(*dot));
-                let pixels = pixels.flat_map(|[gray, .., alpha]| [gray, alpha]);
-                Pixels::Direct(ColorType::GrayscaleAlpha, pixels.collect())
+                let bytes = colours.flat_map(|[gray, .., alpha]| [gray, alpha]);
+                Pixels::Direct(ColorType::GrayscaleAlpha, bytes.collect())
             }
-            false => {
-                let mut bytes = vec![0; dots.len() * 4];
-                let pixels = bytes.as_chunks_mut().0.iter_mut();
-                pixels
-                    .zip(dots)
-                    .for_each(|(pixel, dot)| *pixel = colour(*dot));
-                Pixels::Direct(ColorType::Rgba, bytes)
-            }
+            false => Pixels::Direct(ColorType::Rgba, colours.flatten().collect()),
         }
     }
 }
 
-fn is_opaque(dots: &[Dot]) -> bool {
-    // Checking several pixels at once is faster than stopping at the first translucent pixel.
-    let are_opaque = |some: &[Dot]| some.iter().fold(u8::MAX, |all, dot| all & dot[3]) == u8::MAX;
-    dots.chunks(256).all(are_opaque)
+/// The palette of a picture with few colours, such as a diagram. The colours are in order of first
+/// occurrence. Since a palette index takes only one byte, encoding takes a third of the time, and the file is
+/// a third smaller.
+pub(super) struct Palette {
+    pub colours: Vec<Dot>,
+    pub indices: Vec<u8>,
 }
 
-/// Returns the red, green and blue bytes of opaque pixels.
-fn without_alpha(dots: &[Dot]) -> Vec<u8> {
-    let mut bytes = vec![0; dots.len() * 3];
-    let (fours, rest) = dots.as_chunks::<4>();
-    let (twelves, of_rest) = bytes.split_at_mut(fours.len() * 12);
-    // Convert four pixels at a time, in words of four bytes.
-    for (pixels, dots) in twelves.as_chunks_mut::<12>().0.iter_mut().zip(fours) {
-        let [a, b, c, d] = dots.map(|dot| u32::from_le_bytes(dot) & 0xff_ffff);
-        let words = [a | b << 24, b >> 8 | c << 16, c >> 16 | d << 8];
-        for (bytes, word) in pixels.as_chunks_mut::<4>().0.iter_mut().zip(words) {
-            *bytes = word.to_le_bytes();
+const MOST: usize = 256;
+
+impl Palette {
+    /// Creates a palette for these pixels. Returns `None` if they have too many colours.
+    pub fn of(dots: &[Dot]) -> Option<Palette> {
+        let mut colours: Vec<Dot> = Vec::with_capacity(MOST);
+        let mut indices = Vec::with_capacity(dots.len());
+        let mut known: FxHashMap<u32, u8> = FxHashMap::default();
+        for run in dots.chunk_by(|one, next| one == next) {
+            let index = match known.entry(u32::from_le_bytes(run[0])) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(_) if colours.len() == MOST => return None,
+                Entry::Vacant(new) => {
+                    colours.push(run[0]);
+                    *new.insert((colours.len() - 1) as u8)
+                }
+            };
+            indices.resize(indices.len() + run.len(), index);
         }
+        Some(Palette { colours, indices })
     }
-    for (pixel, [red, green, blue, _]) in of_rest.as_chunks_mut::<3>().0.iter_mut().zip(rest) {
-        *pixel = [*red, *green, *blue];
-    }
-    bytes
 }
 
 /// Returns the colour of a pixel as PNG stores it, without premultiplication by alpha.
