@@ -21,18 +21,15 @@
 //! between rows, after the move to which it is an alternative. If a variation splits a row, `…` stands for
 //! the move that is in the other part.
 
-mod asciidoc;
 mod blocks;
 mod extent;
-mod html;
 mod latex;
-mod markdown;
 mod markup;
 mod plain;
 mod rst;
 mod running;
 mod sheet;
-mod typst;
+mod tables;
 
 pub use extent::{Extent, ExtentError, SheetError};
 pub use markup::{Markup, SheetOptions};
