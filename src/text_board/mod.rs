@@ -17,7 +17,6 @@
 //! for such fonts.
 
 mod brackets;
-mod labels;
 mod line;
 mod recognise;
 
@@ -32,7 +31,6 @@ use crate::format::text::{BOARD, PITCH, ascii};
 use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns, kinds};
 use crate::util::named::named;
 use brackets::{BRACKETS, Brackets};
-use labels::Labels;
 use line::Line;
 
 // Used by the command-line tool and the integrations.
@@ -66,6 +64,27 @@ pub struct TextOptions {
     /// The language of the piece names and of the line that names the side to move.
     pub language: Language,
 }
+
+impl TextOptions {
+    /// Returns whether a side has labels of files or ranks.
+    fn has_labels(&self, side: Side) -> bool {
+        match self.coordinates {
+            Some(system) => system.are_at(side, self.coordinate_sides.as_ref()),
+            None => DEFAULT_LABELS.are_at(side, None),
+        }
+    }
+
+    /// Returns the label that a side has for the file or rank of a square, or an empty string if the side has
+    /// no labels.
+    fn label(&self, side: Side, square: Square) -> String {
+        let system = self.coordinates.unwrap_or(DEFAULT_LABELS);
+        let label = system.label(side, square, side.player(self.orientation));
+        label.filter(|_| self.has_labels(side)).unwrap_or_default()
+    }
+}
+
+/// The labels of boards for which no coordinates are chosen. The notes below the board name fields in the same way.
+const DEFAULT_LABELS: Coordinates = Coordinates::Algebraic;
 
 /// The characters used for pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -149,7 +168,7 @@ pub fn write(board: &Board, options: &TextOptions) -> String {
     let area = options.crop.area(board);
     let board = &board.within(area);
     let shown = Shown::new(options, area);
-    let mut lines = shown.lines(board, options);
+    let mut lines = shown.lines(board);
     let caption = options.caption.as_deref().unwrap_or_default();
     let caption = caption_in_columns(caption, shown.width().max(CAPTION));
     let names = match options.legend {
@@ -184,8 +203,7 @@ const CAPTION: usize = 24;
 
 /// The visible part of a board.
 struct Shown<'a> {
-    orientation: Orientation,
-    labels: Labels<'a>,
+    options: &'a TextOptions,
     /// The number of columns to the left of the board, including labels.
     margin: usize,
     /// The first and last visible files, counted from the left.
@@ -199,23 +217,19 @@ struct Shown<'a> {
 
 impl Shown<'_> {
     fn new(options: &TextOptions, area: Area) -> Shown<'_> {
-        let orientation = options.orientation;
-        let sides = options.coordinate_sides.as_ref();
-        let labels = Labels::new(options.coordinates, sides, orientation);
-        let names = if labels.stand_at(Side::Left) {
+        let names = if options.has_labels(Side::Left) {
             NAMES
         } else {
             0
         };
-        let (files, ranks) = orientation.columns_and_rows(area);
+        let (files, ranks) = options.orientation.columns_and_rows(area);
         let last = PITCH * (File::COUNT - 1);
         let columns = (
             (PITCH * files.0).saturating_sub(PITCH / 2),
             (PITCH * files.1 + PITCH / 2).min(last),
         );
         Shown {
-            orientation,
-            labels,
+            options,
             margin: names + MARGIN_LEFT,
             files,
             ranks,
@@ -229,7 +243,7 @@ impl Shown<'_> {
     }
 
     /// Returns all lines of the board, including the labels of files.
-    fn lines(&self, board: &Board, options: &TextOptions) -> Vec<Line> {
+    fn lines(&self, board: &Board) -> Vec<Line> {
         let first = (2 * self.ranks.0).saturating_sub(1);
         let last = (2 * self.ranks.1 + 1).min(BOARD.len() - 1);
         let width = self.columns.1 + 1 - self.columns.0;
@@ -240,9 +254,9 @@ impl Shown<'_> {
                 continue;
             }
             let art = art.chars().skip(self.columns.0).take(width);
-            let art: String = art.map(|c| options.lines.character(c)).collect();
+            let art: String = art.map(|c| self.options.lines.character(c)).collect();
             lines.push(if index % 2 == 0 {
-                self.rank_line(board, index / 2, &art, options.pieces)
+                self.rank_line(board, index / 2, &art)
             } else {
                 self.named_line(None, &art)
             });
@@ -257,14 +271,14 @@ impl Shown<'_> {
         let width = self.width() + MARGIN_RIGHT;
         let mut names = Line::plain(&format!("{nothing:width$}"));
         for (start, square) in self.squares(self.ranks.0) {
-            names.put(start, &self.labels.of(side, square), Style::new());
+            names.put(start, &self.options.label(side, square), Style::new());
         }
-        self.labels.stand_at(side).then_some(names)
+        self.options.has_labels(side).then_some(names)
     }
 
     /// Returns a line of the board. If there is a `square`, the line has the labels of its rank.
     fn named_line(&self, square: Option<Square>, art: &str) -> Line {
-        let name = |side| square.map(|square| self.labels.of(side, square));
+        let name = |side| square.map(|square| self.options.label(side, square));
         let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());
         let left = format!("{left:>NAME$}");
         let margin = self.margin;
@@ -278,13 +292,14 @@ impl Shown<'_> {
     fn squares(&self, rank: usize) -> impl Iterator<Item = (usize, Square)> {
         let files = self.files.0..=self.files.1;
         files.filter_map(move |file| {
-            let square = self.orientation.square_at(file, rank)?;
+            let square = self.options.orientation.square_at(file, rank)?;
             Some((self.margin + PITCH * file - self.columns.0, square))
         })
     }
 
     /// Returns the line of a rank with its pieces and marks.
-    fn rank_line(&self, board: &Board, rank: usize, art: &str, pieces: TextPieces) -> Line {
+    fn rank_line(&self, board: &Board, rank: usize, art: &str) -> Line {
+        let pieces = self.options.pieces;
         let first = self.squares(rank).next();
         let mut line = self.named_line(first.map(|(_, square)| square), art);
         for (start, square) in self.squares(rank) {
