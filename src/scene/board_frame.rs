@@ -4,7 +4,7 @@ use super::coordinates::Side;
 use super::layout::Layout;
 use super::picture_edges::PictureEdges;
 use super::{Layer, Point};
-use crate::board::{Area, File, Rank};
+use crate::board::Area;
 use crate::theme::FrameBand;
 use crate::util::view_box::ViewBox;
 
@@ -25,22 +25,12 @@ pub(super) fn around<'a>(
     least: Option<&ViewBox>,
     edges: &mut PictureEdges,
 ) -> Vec<Layer<'a>> {
-    let (columns, rows) = layout.columns_and_rows(area);
-    let is_framed = |side: Side| match side {
-        Side::Top => rows.0 == 0,
-        Side::Right => columns.1 + 1 == File::COUNT,
-        Side::Bottom => rows.1 + 1 == Rank::COUNT,
-        Side::Left => columns.0 == 0,
-    };
+    let is_framed = |side: Side| !layout.is_cut_at(side, area);
     let sides: Vec<_> = SIDES.into_iter().filter(|side| is_framed(*side)).collect();
     if let Some(least) = least {
         let (own, least) = (Edges::of(edges.view_box), Edges::of(*least));
-        for (side, missing) in [
-            (Side::Top, own.top - least.top),
-            (Side::Right, least.right - own.right),
-            (Side::Bottom, least.bottom - own.bottom),
-            (Side::Left, own.left - least.left),
-        ] {
+        for side in Side::ALL {
+            let missing = own.missing(&least, side);
             let of_frame = if is_framed(side) { width(bands) } else { 0.0 };
             if missing > of_frame {
                 edges.add(side, missing - of_frame);
@@ -78,61 +68,58 @@ pub(super) fn around<'a>(
     layers
 }
 
-/// The edges of a rectangle.
-struct Edges {
-    left: f64,
-    top: f64,
-    right: f64,
-    bottom: f64,
-}
+/// The coordinates of the edges of a rectangle, in the order of [`Side::ALL`].
+struct Edges([f64; 4]);
 
 impl Edges {
     fn of(place: ViewBox) -> Edges {
-        Edges {
-            left: place.x,
-            top: place.y,
-            right: place.x + place.width,
-            bottom: place.y + place.height,
-        }
+        let (right, bottom) = (place.x + place.width, place.y + place.height);
+        Edges([place.y, right, bottom, place.x])
+    }
+
+    /// Returns how far outside this rectangle the side of another rectangle is.
+    fn missing(&self, other: &Edges, side: Side) -> f64 {
+        outwards(side) * (other.0[side as usize] - self.0[side as usize])
     }
 
     fn move_in(&mut self, side: Side, by: f64) {
-        match side {
-            Side::Top => self.top += by,
-            Side::Right => self.right -= by,
-            Side::Bottom => self.bottom -= by,
-            Side::Left => self.left += by,
-        }
+        self.0[side as usize] -= outwards(side) * by;
     }
 
-    /// Returns the corners of the strip between a side of this rectangle and the same side of a rectangle inside it.
+    /// Returns the corners of the strip between a side of this rectangle and the same side of a rectangle
+    /// inside it.
     fn strip_around(&self, inner: &Edges, side: Side) -> Vec<Point> {
+        let [top, right, bottom, left] = self.0;
+        let [in_top, in_right, in_bottom, in_left] = inner.0;
         let corners = match side {
-            Side::Top => [
-                (self.left, self.top),
-                (self.right, self.top),
-                (self.right, inner.top),
-                (self.left, inner.top),
-            ],
+            Side::Top => [(left, top), (right, top), (right, in_top), (left, in_top)],
             Side::Right => [
-                (self.right, self.top),
-                (self.right, self.bottom),
-                (inner.right, inner.bottom),
-                (inner.right, inner.top),
+                (right, top),
+                (right, bottom),
+                (in_right, in_bottom),
+                (in_right, in_top),
             ],
             Side::Bottom => [
-                (self.left, inner.bottom),
-                (self.right, inner.bottom),
-                (self.right, self.bottom),
-                (self.left, self.bottom),
+                (left, in_bottom),
+                (right, in_bottom),
+                (right, bottom),
+                (left, bottom),
             ],
             Side::Left => [
-                (self.left, self.top),
-                (inner.left, inner.top),
-                (inner.left, inner.bottom),
-                (self.left, self.bottom),
+                (left, top),
+                (in_left, in_top),
+                (in_left, in_bottom),
+                (left, bottom),
             ],
         };
         corners.map(|(x, y)| Point { x, y }).to_vec()
+    }
+}
+
+/// Returns the sign of coordinates that grow towards a side.
+fn outwards(side: Side) -> f64 {
+    match side {
+        Side::Top | Side::Left => -1.0,
+        Side::Right | Side::Bottom => 1.0,
     }
 }

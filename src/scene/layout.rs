@@ -1,5 +1,6 @@
 //! Points of a picture, and the positions of the fields.
 
+use super::coordinates::Side;
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
 
@@ -45,6 +46,17 @@ impl Layout {
     /// Returns the first and last columns of an area, and then its first and last rows.
     pub(super) fn columns_and_rows(&self, area: Area) -> ((usize, usize), (usize, usize)) {
         self.orientation.columns_and_rows(area)
+    }
+
+    /// Returns whether a board that shows only an area is cropped on a side.
+    pub(super) fn is_cut_at(&self, side: Side, area: Area) -> bool {
+        let (columns, rows) = self.columns_and_rows(area);
+        match side {
+            Side::Top => rows.0 > 0,
+            Side::Right => columns.1 + 1 < File::COUNT,
+            Side::Bottom => rows.1 + 1 < Rank::COUNT,
+            Side::Left => columns.0 > 0,
+        }
     }
 
     /// Returns the arrow that, on a board that is not turned, would look like `arrow` does on this board.

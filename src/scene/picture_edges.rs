@@ -3,7 +3,7 @@
 use super::Scale;
 use super::coordinates::Side;
 use super::layout::Layout;
-use crate::board::{Area, File, Rank};
+use crate::board::Area;
 use crate::theme::ViewBox;
 
 /// The edges of a picture during composition. They start at the edges of the board, and move outwards with
@@ -37,12 +37,15 @@ impl PictureEdges {
         let (wide, high) = (width * beyond, height * beyond);
         let first = layout.point(columns.0, rows.0);
         let last = layout.point(columns.1, rows.1);
-        let edge = |is_cut: bool, cut: f64, own: f64| if is_cut { cut } else { own };
+        let edge = |side, cut: f64, own: f64| match layout.is_cut_at(side, area) {
+            true => cut,
+            false => own,
+        };
         let (end_x, end_y) = (whole.x + whole.width, whole.y + whole.height);
-        let x = edge(columns.0 > 0, first.x - wide, whole.x);
-        let y = edge(rows.0 > 0, first.y - high, whole.y);
-        let right = edge(columns.1 + 1 < File::COUNT, last.x + wide, end_x);
-        let bottom = edge(rows.1 + 1 < Rank::COUNT, last.y + high, end_y);
+        let x = edge(Side::Left, first.x - wide, whole.x);
+        let y = edge(Side::Top, first.y - high, whole.y);
+        let right = edge(Side::Right, last.x + wide, end_x);
+        let bottom = edge(Side::Bottom, last.y + high, end_y);
         let place = ViewBox::new(x, y, right - x, bottom - y);
         PictureEdges {
             view_box: place,
@@ -68,26 +71,19 @@ impl PictureEdges {
     /// Adds room of width `depth` on a side, and returns the added rectangle, which is as long as that side
     /// of the picture.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {
-        let whole = &mut self.view_box;
-        match side {
-            Side::Top | Side::Bottom => whole.height += depth,
-            Side::Left | Side::Right => whole.width += depth,
-        }
-        match side {
-            Side::Top => whole.y -= depth,
-            Side::Left => whole.x -= depth,
-            Side::Bottom | Side::Right => {}
-        }
-        let mut place = *whole;
-        match side {
-            Side::Top | Side::Bottom => place.height = depth,
-            Side::Left | Side::Right => place.width = depth,
-        }
-        match side {
-            Side::Bottom => place.y = whole.y + whole.height - depth,
-            Side::Right => place.x = whole.x + whole.width - depth,
-            Side::Top | Side::Left => {}
-        }
+        let ViewBox {
+            x,
+            y,
+            width,
+            height,
+        } = self.view_box;
+        let place = match side {
+            Side::Top => ViewBox::new(x, y - depth, width, depth),
+            Side::Right => ViewBox::new(x + width, y, depth, height),
+            Side::Bottom => ViewBox::new(x, y + height, width, depth),
+            Side::Left => ViewBox::new(x - depth, y, depth, height),
+        };
+        self.view_box = self.view_box.with(place);
         place
     }
 }

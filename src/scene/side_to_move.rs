@@ -115,11 +115,11 @@ pub(super) fn mark<'a>(
 /// cover. Returns `None` if the theme does not provide a spot, if the board is cropped there, or if the rest
 /// of the spot is too small.
 fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<ToMoveSpot> {
-    let ((_, column), _) = layout.columns_and_rows(area);
-    let ToMoveSpot { at, size } = style.spot.filter(|_| column + 1 == File::COUNT)?;
+    let is_cut = layout.is_cut_at(Side::Right, area);
+    let ToMoveSpot { at, size } = style.spot.filter(|_| !is_cut)?;
     let (field, _) = layout.field();
     let (room, _) = layout.room();
-    let covered = layout.point(column, 0).x + pieces.factor() * room / 2.0;
+    let covered = layout.point(File::COUNT - 1, 0).x + pieces.factor() * room / 2.0;
     let (left, right) = (at - size / 2.0, at + size / 2.0);
     let left = left.max(covered + APART * field);
     let spot = ToMoveSpot {

@@ -46,14 +46,9 @@ pub struct BoardLabels {
     pub(crate) size: f64,
     /// The colour of the labels.
     pub(crate) colour: Paint,
-    /// The nine labels above the board, from left to right.
-    pub(crate) top: Option<LabelBand>,
-    /// The ten labels on the right, from top to bottom.
-    pub(crate) right: Option<LabelBand>,
-    /// The nine labels below the board, from left to right.
-    pub(crate) bottom: Option<LabelBand>,
-    /// The ten labels on the left, from top to bottom.
-    pub(crate) left: Option<LabelBand>,
+    /// The nine labels above the board, the ten labels on the right, the nine below the board, and the ten on
+    /// the left.
+    pub(crate) sides: [Option<LabelBand>; 4],
 }
 
 /// The labels on one side of a board with red at the bottom.
@@ -93,8 +88,8 @@ impl BoardLabels {
         };
         let is_above = |band| is_in(band, view_box.y, view_box.height);
         let is_beside = |band| is_in(band, view_box.x, view_box.width);
-        [&self.top, &self.bottom].into_iter().all(is_above)
-            && [&self.left, &self.right].into_iter().all(is_beside)
+        let [top, right, bottom, left] = &self.sides;
+        [top, bottom].into_iter().all(is_above) && [left, right].into_iter().all(is_beside)
     }
 }
 

@@ -10,7 +10,7 @@ use super::picture_edges::PictureEdges;
 use super::{Options, Point};
 use crate::board::{Area, Color, File, Orientation, Rank, Square};
 use crate::lettering::{Lettering, Placement};
-use crate::theme::{BoardLabels, BoardTheme, FieldSize, LabelBand, RiverWords};
+use crate::theme::{BoardLabels, BoardTheme, FieldSize, RiverWords};
 use written_words::WrittenWords;
 
 /// The font size of coordinates outside the board, in fields.
@@ -75,6 +75,7 @@ pub(super) fn coordinates(
 struct Shown<'a> {
     layout: &'a Layout,
     orientation: Orientation,
+    area: Area,
     /// The first and last visible columns.
     columns: (usize, usize),
     /// The first and last visible rows.
@@ -87,18 +88,9 @@ impl Shown<'_> {
         Shown {
             layout,
             orientation,
+            area,
             columns,
             rows,
-        }
-    }
-
-    /// Returns whether the board is cropped on a side.
-    fn is_cut_at(&self, side: Side) -> bool {
-        match side {
-            Side::Top => self.rows.0 > 0,
-            Side::Right => self.columns.1 < File::COUNT - 1,
-            Side::Bottom => self.rows.1 < Rank::COUNT - 1,
-            Side::Left => self.columns.0 > 0,
         }
     }
 
@@ -127,7 +119,8 @@ impl Shown<'_> {
 
     /// Writes the labels of a theme on a side.
     fn write_labels(&self, labels: &BoardLabels, side: Side, written: &mut WrittenWords) {
-        let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
+        let own = labels.sides[side as usize].as_ref();
+        let Some(band) = own.filter(|_| !self.layout.is_cut_at(side, self.area)) else {
             return;
         };
         // If opposite sides both have labels, the labels on each side belong to the player there and move
@@ -137,8 +130,8 @@ impl Shown<'_> {
             Side::Top | Side::Bottom => flipped,
             Side::Left | Side::Right => flipped != mirrored,
         };
-        let other = self::band(labels, side.opposite()).filter(|_| is_exchanged);
-        let words = &other.unwrap_or(band).words;
+        let other = labels.sides[side.opposite() as usize].as_ref();
+        let words = &other.filter(|_| is_exchanged).unwrap_or(band).words;
         for (word, end) in words.iter().zip(self.ends(side)) {
             if let Some((_, along)) = end {
                 let placement = upright(side, along, band.at, labels.size);
@@ -166,8 +159,11 @@ impl Shown<'_> {
         let (width, height) = self.layout.field();
         let field = width.min(height);
         let size = labels.map_or(SIZE * field, |labels| labels.size);
-        let own = labels.filter(|_| !self.is_cut_at(side));
-        let own = own.and_then(|labels| Some((band(labels, side)?.at, &labels.colour)));
+        let own = labels.filter(|_| !self.layout.is_cut_at(side, self.area));
+        let own = own.and_then(|labels| {
+            let band = labels.sides[side as usize].as_ref()?;
+            Some((band.at, &labels.colour))
+        });
         let (at, colour) = own.unwrap_or_else(|| {
             let strip = edges.add(side, STRIP * field.max(size));
             let at = match side {
@@ -237,16 +233,6 @@ impl Shown<'_> {
             }
             written.write(word, river.lettering, placement(0.0), &river.colour);
         }
-    }
-}
-
-/// Returns the labels that a theme has on a side of a board with red at the bottom.
-fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
-    match side {
-        Side::Top => labels.top.as_ref(),
-        Side::Right => labels.right.as_ref(),
-        Side::Bottom => labels.bottom.as_ref(),
-        Side::Left => labels.left.as_ref(),
     }
 }
 

@@ -77,18 +77,17 @@ impl ManifestFile<'_> {
         let mut band = |key, band: Option<WrittenBand>, count| {
             band.map(|band| self.band(key, &band, count, lettering))
         };
-        let top = band("labels.top.at", written.top, File::COUNT);
-        let right = band("labels.right.at", written.right, Rank::COUNT);
-        let bottom = band("labels.bottom.at", written.bottom, File::COUNT);
-        let left = band("labels.left.at", written.left, Rank::COUNT);
+        let sides = [
+            band("labels.top.at", written.top, File::COUNT),
+            band("labels.right.at", written.right, Rank::COUNT),
+            band("labels.bottom.at", written.bottom, File::COUNT),
+            band("labels.left.at", written.left, Rank::COUNT),
+        ];
         Some(BoardLabels {
             lettering: lettering?,
             size,
             colour: written.color,
-            top,
-            right,
-            bottom,
-            left,
+            sides,
         })
     }
 
