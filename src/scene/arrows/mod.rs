@@ -1,13 +1,11 @@
 //! The arrows on a board. [`placed_arrow`] determines the position of each arrow, [`lanes`] makes room
 //! between the arrows, and [`outline`] draws each of them along its [`route`].
 
-mod drawn_arrow;
 mod lanes;
 mod outline;
 mod placed_arrow;
 mod route;
 
-pub(super) use drawn_arrow::DrawnArrow;
 pub(super) use placed_arrow::directions;
 
 use std::collections::BTreeMap;
@@ -22,7 +20,7 @@ use crate::theme::{AnnotationStyle, AnnotationsAtSize, ArrowStyle, Art, Inset};
 use lanes::side_by_side;
 use outline::{Figures, Room, outline};
 use placed_arrow::{PlacedArrow, alone, is_bent};
-use route::{MeasuredRoute, Route};
+use route::Route;
 
 /// The distance between the tip of an arrow and the centre of a mark at the default scale, in fields.
 const MARK: f64 = 0.4;
@@ -48,6 +46,18 @@ pub(super) fn art<'a>(
         return None;
     }
     theme.drawn_arrow(layout.seen(arrow))
+}
+
+/// The geometry of a drawn arrow, which is needed to place numbers on arrows, in units of the picture.
+pub(super) struct DrawnArrow {
+    pub numbers: Option<String>,
+    pub route: Route,
+    /// The distances along the route at which the shaft starts, at the tail, and ends, at the head.
+    pub shaft: (f64, f64),
+    /// Half the width of the shaft.
+    pub half: f64,
+    /// The centre of the head, and the radius of a disc around the head.
+    pub head: (Point, f64),
 }
 
 /// Returns the layers that draw all arrows for which the theme has no art. Long arrows are below short ones.
@@ -115,10 +125,24 @@ pub(super) fn drawn_arrows(
     let style = theme.arrow();
     let as_drawn = |arrow: &PlacedArrow| {
         let figures = Figures::of(style, arrow.look, arrow.share, field);
-        let insets = (arrow.insets.0 * field, arrow.insets.1 * field);
-        let numbers = numbers.get(&(arrow.from, arrow.to)).cloned();
-        let sizes = (figures.shaft, figures.head_width, figures.head_length);
-        DrawnArrow::new(numbers, arrow.route(field), insets, sizes)
+        let route = arrow.route(field);
+        let mut tail = arrow.insets.0 * field;
+        let tip = route.length() - arrow.insets.1 * field;
+        let mut neck = tip - figures.head_length;
+        let head = route.at(f64::midpoint(tip, neck), 0.0);
+        if neck < tail {
+            // A short arrow consists of little more than its head, so its shaft is reduced to a point between
+            // tail and tip.
+            tail = f64::midpoint(tail, tip);
+            neck = tail;
+        }
+        DrawnArrow {
+            numbers: numbers.get(&(arrow.from, arrow.to)).cloned(),
+            route,
+            shaft: (tail, neck),
+            half: figures.shaft / 2.0,
+            head: (head, figures.head_width.max(figures.head_length) / 2.0),
+        }
     };
     let has_art = |arrow| art(arrow, layout, theme, options).is_some();
     let drawn = placed_arrows(board, layout, theme, options, has_art);
@@ -187,7 +211,7 @@ impl InTheWay {
         let between = self.pieces.iter().filter(|piece| between(piece.0));
         let middles = between.map(|piece| piece.1);
         let reach = line / 2.0;
-        MeasuredRoute::new(route).behind(middles, self.radius + reach, breadth + line)
+        route.behind(middles, self.radius + reach, breadth + line)
     }
 }
 
@@ -270,7 +294,7 @@ fn placed_arrows(
 mod tests {
     use std::ptr;
 
-    use super::drawn_arrow::distance;
+    use super::route::distance;
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;

@@ -1,6 +1,6 @@
 //! The outline of an arrow.
 
-use super::route::{MeasuredRoute, Route};
+use super::route::Route;
 use crate::board::ArrowLook;
 use crate::scene::layout::Point;
 use crate::theme::ArrowStyle;
@@ -82,8 +82,7 @@ impl Figures {
 /// If an arrow is too short for its insets, both insets shrink in proportion. If [`Room::to_piece`] is set,
 /// the inset of the tail shrinks first.
 pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
-    let measured = MeasuredRoute::new(route);
-    let distance = measured.length;
+    let distance = route.length();
     let (start, end) = room.insets;
     let mut head = figures.head_length.min(distance);
     let whole = head;
@@ -102,7 +101,7 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
     } else {
         (start, distance - end)
     };
-    if let Some(second) = measured.second {
+    if let Some(second) = route.second() {
         // The whole head is after the bend, and the tail is before the bend.
         let bend = second.before;
         head = head.min(distance - bend);
@@ -138,21 +137,16 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
             start
         });
     }
-    let last = measured.second.unwrap_or(measured.first);
-    let mut arrow: Vec<Point> = Vec::new();
-    arrow.extend(
-        stub.into_iter()
-            .flat_map(|stub| measured.left(stub, neck, half)),
-    );
-    arrow.extend([last.at(neck, -wing), last.at(tip, 0.0), last.at(neck, wing)]);
-    arrow.extend(
-        stub.into_iter()
-            .flat_map(|stub| measured.right(stub, neck, half)),
-    );
+    let last = route.last();
+    let mut arrow = vec![last.at(neck, -wing), last.at(tip, 0.0), last.at(neck, wing)];
+    if let Some(stub) = stub {
+        arrow.splice(..0, route.left(stub, neck, half));
+        arrow.extend(route.right(stub, neck, half));
+    }
     let mut parts = vec![arrow];
     parts.extend(shaft.into_iter().map(|(start, end)| {
-        let left = measured.left(start, end, half);
-        left.chain(measured.right(start, end, half)).collect()
+        let left = route.left(start, end, half);
+        left.chain(route.right(start, end, half)).collect()
     }));
     parts
 }

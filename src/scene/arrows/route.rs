@@ -10,7 +10,7 @@ const NEAR: f64 = 0.75;
 
 /// The line along which an arrow is drawn, which may have a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Route {
+pub(in crate::scene) struct Route {
     pub(crate) from: Point,
     pub(crate) bend: Option<Point>,
     pub(crate) to: Point,
@@ -68,50 +68,51 @@ impl Segment {
     }
 }
 
-/// A route divided into straight parts, with their lengths.
-pub(super) struct MeasuredRoute {
-    pub(crate) first: Segment,
-    /// The part after the bend, if there is one.
-    pub(crate) second: Option<Segment>,
-    pub(crate) length: f64,
-}
+impl Route {
+    pub(super) fn first(&self) -> Segment {
+        Segment::between(self.from, self.bend.unwrap_or(self.to), 0.0)
+    }
 
-impl MeasuredRoute {
-    pub(crate) fn new(route: &Route) -> MeasuredRoute {
-        let Some(bend) = route.bend else {
-            let first = Segment::between(route.from, route.to, 0.0);
-            return MeasuredRoute {
-                first,
-                second: None,
-                length: first.length,
-            };
-        };
-        let first = Segment::between(route.from, bend, 0.0);
-        let second = Segment::between(bend, route.to, first.length);
-        MeasuredRoute {
-            first,
-            second: Some(second),
-            length: first.length + second.length,
+    /// Returns the part after the bend, if there is one.
+    pub(super) fn second(&self) -> Option<Segment> {
+        let bend = self.bend?;
+        Some(Segment::between(bend, self.to, self.first().length))
+    }
+
+    pub(super) fn last(&self) -> Segment {
+        self.second().unwrap_or_else(|| self.first())
+    }
+
+    pub(super) fn length(&self) -> f64 {
+        let last = self.last();
+        last.before + last.length
+    }
+
+    /// Returns the distance of a point from the route.
+    pub(in crate::scene) fn distance(&self, point: Point) -> f64 {
+        match self.bend {
+            None => distance(point, self.from, self.to),
+            Some(bend) => distance(point, self.from, bend).min(distance(point, bend, self.to)),
         }
     }
 
     /// Returns the point at the distance `forward` along the route and at the distance `right` to the right
     /// of the route.
-    pub(crate) fn at(&self, forward: f64, right: f64) -> Point {
-        match self.second {
+    pub(in crate::scene) fn at(&self, forward: f64, right: f64) -> Point {
+        match self.second() {
             Some(second) if forward > second.before => second.at(forward, right),
-            _ => self.first.at(forward, right),
+            _ => self.first().at(forward, right),
         }
     }
 
     /// Returns the corner of a line that follows the route at the distance `right` to its right, if the bend
     /// of the route is between `start` and `end`.
     fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
-        let second = self.second.filter(|second| {
+        let second = self.second().filter(|second| {
             let bend = second.before;
             start < bend && bend < end
         })?;
-        let (one, other) = (self.first.along, second.along);
+        let (one, other) = (self.first().along, second.along);
         let spread = 1.0 + one.0 * other.0 + one.1 * other.1;
         Some(Point::new(
             second.from.x - (one.1 + other.1) * right / spread,
@@ -121,14 +122,14 @@ impl MeasuredRoute {
 
     /// Returns the corners of the left side of a shaft between `start` and `end`, in that order. `half` is
     /// half its width.
-    pub(crate) fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
+    pub(super) fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, -half);
         let ends = (self.at(start, -half), self.at(end, -half));
         [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
     }
 
     /// Returns the corners of the right side of a shaft from `end` back to `start`. `half` is half its width.
-    pub(crate) fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
+    pub(super) fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, half);
         let ends = (self.at(start, half), self.at(end, half));
         [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
@@ -137,13 +138,13 @@ impl MeasuredRoute {
     /// Returns the start and end of each part of the route on which a shaft of width `breadth` is behind a
     /// disc, as distances along the route, in order. Each disc stands for a piece, and all have the same
     /// radius.
-    pub(crate) fn behind(
+    pub(super) fn behind(
         &self,
         centres: impl Iterator<Item = Point>,
         radius: f64,
         breadth: f64,
     ) -> Vec<(f64, f64)> {
-        let legs = [Some(self.first), self.second];
+        let legs = [Some(self.first()), self.second()];
         let behind = centres.flat_map(|centre| {
             let legs = legs.into_iter().flatten();
             legs.filter_map(move |leg| leg.behind(centre, radius, breadth))
@@ -154,9 +155,17 @@ impl MeasuredRoute {
     }
 }
 
+/// Returns the distance of a point from a line segment.
+pub(super) fn distance(point: Point, from: Point, to: Point) -> f64 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let (x, y) = (point.x - from.x, point.y - from.y);
+    let along = ((x * dx + y * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
+    (x - along * dx).hypot(y - along * dy)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{MeasuredRoute, Point, Route};
+    use super::{Point, Route};
 
     /// Tests a route to the right, and a route to the right that then turns down, among discs with a radius
     /// of 4.
@@ -193,7 +202,7 @@ mod tests {
                 to: point(end),
             };
             let centres = discs.iter().copied().map(point);
-            let behind = MeasuredRoute::new(&route).behind(centres, 4.0, 1.5);
+            let behind = route.behind(centres, 4.0, 1.5);
             let rounded = behind
                 .iter()
                 .map(|(from, to)| (from.round(), to.round()))

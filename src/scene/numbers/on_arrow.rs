@@ -52,18 +52,18 @@ pub(super) fn place(
     let length = neck - tail;
     let middle = tail + length / 2.0;
     if all.len() > MANY {
-        return disc.within(arrow.at(middle, 0.0), seen);
+        return disc.within(arrow.route.at(middle, 0.0), seen);
     }
     let radius = disc.radius();
     // A wide disc must be farther from a vertical shaft than from a horizontal one.
     let beside = |forward: f64| {
-        let (on, right) = (arrow.at(forward, 0.0), arrow.at(forward, 1.0));
+        let (on, right) = (arrow.route.at(forward, 0.0), arrow.route.at(forward, 1.0));
         let wider = (disc.width - disc.height) / 2.0 * (right.x - on.x).abs();
         arrow.half + GAP * radius + disc.height / 2.0 + wider
     };
     let share = |over: f64| (over / (2.0 * radius)).max(0.0);
     let cost = |forward: f64, right: f64| {
-        let wanted = arrow.at(forward, right);
+        let wanted = arrow.route.at(forward, right);
         let centre = disc.within(wanted, seen);
         let apart = |other: Point| (other.x - centre.x).hypot(other.y - centre.y);
         let hidden = |(at, other): &(Point, f64)| share(radius + other - apart(*at));
@@ -71,7 +71,7 @@ pub(super) fn place(
         let numbers: f64 = obstacles.numbers.iter().map(hidden).sum();
         let heads: f64 = all.iter().map(|other| hidden(&other.head)).sum();
         let others = all.iter().filter(|other| !std::ptr::eq(*other, arrow));
-        let shafts = others.map(|other| share(radius + other.half - other.distance(centre)));
+        let shafts = others.map(|other| share(radius + other.half - other.route.distance(centre)));
         let shafts: f64 = shafts.sum();
         let own = match right == 0.0 {
             true => OVER * (2.0 * radius / length.max(radius)).min(2.0).powi(2) / 2.0,
@@ -101,7 +101,7 @@ pub(super) fn place(
             }
         }
     }
-    disc.within(arrow.at(best.1, best.2), seen)
+    disc.within(arrow.route.at(best.1, best.2), seen)
 }
 
 #[cfg(test)]
@@ -177,7 +177,7 @@ mod tests {
                 assert!(pieces < 0.25 * field, "round {round}: {}", pieces / field);
                 let numbers = obstacles.numbers.iter().map(hides).fold(0.0, f64::max);
                 assert!(numbers < 0.05 * field, "round {round}: {}", numbers / field);
-                let far = arrow.distance(at);
+                let far = arrow.route.distance(at);
                 assert!(far < 0.35 * field, "round {round}: {}", far / field);
                 obstacles.numbers.push((at, radius));
             }
