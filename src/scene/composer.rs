@@ -38,41 +38,6 @@ pub(super) struct Composer<'a, 'b> {
     seen: ViewBox,
     /// The art that has been placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
-    /// The definitions with the art that each uses, to find the definition of art that has already been
-    /// placed. Most boards use the same art several times.
-    defined: Vec<Defined<'a>>,
-    /// The transform that was needed most recently, and its text. The text is kept because most art of a
-    /// theme has the same transform.
-    placing: (Option<Placing>, String),
-}
-
-/// The index of a definition, together with the art, scale and opacity that the definition uses.
-struct Defined<'a> {
-    art: &'a Art,
-    scale: Scale,
-    opacity: Option<f64>,
-    index: usize,
-}
-
-/// The transform of a definition: the point of the art that is placed on the centre of a field, the scale and
-/// the opacity.
-#[derive(Clone, Copy, PartialEq)]
-struct Placing {
-    centre: Point,
-    scale: f64,
-    opacity: Option<f64>,
-}
-
-impl Placing {
-    /// Returns a string that differs for different transforms.
-    fn text(&self) -> String {
-        let Placing { centre, scale, .. } = self;
-        let mut text = format!("{} {} {scale}", centre.x, centre.y);
-        if let Some(opacity) = self.opacity {
-            text += &format!(" {opacity}");
-        }
-        text
-    }
 }
 
 /// The opacity of faint marks. With this opacity, they are still visible in greyscale on light and on dark
@@ -94,8 +59,6 @@ impl<'a, 'b> Composer<'a, 'b> {
             size,
             seen,
             definitions: Vec::new(),
-            defined: Vec::new(),
-            placing: (None, String::new()),
         }
     }
 
@@ -107,7 +70,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         let pieces = self.pieces(board);
         let mut below = BTreeMap::from([((theme.arrow().z_index, Height::Outlines), arrows)]);
         for (z_index, placed) in drawn {
-            below.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
+            below.insert((z_index, Height::Art), vec![Layer::art(placed)]);
         }
         let above = below.split_off(&(0, Height::Pieces));
         let drawn_arrows = arrows::drawn_arrows(board, self.layout, theme, self.options);
@@ -178,39 +141,24 @@ impl<'a, 'b> Composer<'a, 'b> {
     /// Returns the index of the definition that draws `art`, which is first fitted to a field and then scaled
     /// by `scale`.
     fn define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
-        let is_same = |known: &&Defined| {
-            ptr::eq(known.art, art) && known.scale == scale && known.opacity == opacity
-        };
-        if let Some(known) = self.defined.iter().find(is_same) {
-            return known.index;
-        }
-        let index = self.find_or_define(art, scale, opacity);
-        self.defined.push(Defined {
-            art,
-            scale,
-            opacity,
-            index,
-        });
-        index
-    }
-
-    /// Returns the index of the definition with this art, scale and opacity. Adds the definition if there is
-    /// none.
-    fn find_or_define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let whole = art.view_box;
         let (width, height) = self.layout.room();
         let fit = (width / whole.width).min(height / whole.height);
         let centre = Point::new(whole.x + whole.width / 2.0, whole.y + whole.height / 2.0);
         let scale = fit * scale.factor();
-        let placing = Placing {
-            centre,
-            scale,
-            opacity,
+        // Most boards use the same art several times.
+        let is_same = |known: &Definition| {
+            let transform = (known.centre, known.scale, known.opacity);
+            ptr::eq(known.markup, &art.markup) && transform == (centre, scale, opacity)
         };
-        if self.placing.0 != Some(placing) {
-            self.placing = (Some(placing), placing.text());
+        if let Some(index) = self.definitions.iter().position(is_same) {
+            return index;
         }
-        let id = art.digest.and(&self.placing.1).id();
+        let mut transform = format!("{} {} {scale}", centre.x, centre.y);
+        if let Some(opacity) = opacity {
+            transform += &format!(" {opacity}");
+        }
+        let id = art.digest.and(&transform).id();
         let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
             self.definitions.push(Definition {

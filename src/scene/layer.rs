@@ -37,10 +37,8 @@ pub struct Definition<'a> {
 /// Things of the same kind that are drawn one after another.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
-    /// Art, as the indexes of definitions, each with a position.
-    Art(Vec<(usize, Point)>),
-    /// Art drawn at another scale than that of its definitions.
-    Reduced {
+    /// Art.
+    Art {
         /// The scale, relative to the scale of the definitions.
         scale: f64,
         /// The indexes of the definitions, with their positions.
@@ -71,10 +69,15 @@ pub enum Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
+    /// Creates a layer that places definitions at their own scale.
+    pub(crate) fn art(placed: Vec<(usize, Point)>) -> Layer<'a> {
+        Layer::Art { scale: 1.0, placed }
+    }
+
     /// Returns the number of things in the layer.
     pub(crate) fn len(&self) -> usize {
         match self {
-            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed.len(),
+            Layer::Art { placed, .. } => placed.len(),
             Layer::Outlines { outlines, .. } => outlines.len(),
             Layer::Writing(inscriptions) => inscriptions.len(),
             Layer::Circle { .. } => 1,
@@ -84,8 +87,7 @@ impl<'a> Layer<'a> {
     /// Returns a layer that contains only the thing with the index `number`.
     pub(crate) fn only(&self, number: usize) -> Layer<'a> {
         match self {
-            Layer::Art(placed) => Layer::Art(vec![placed[number]]),
-            Layer::Reduced { scale, placed } => Layer::Reduced {
+            Layer::Art { scale, placed } => Layer::Art {
                 scale: *scale,
                 placed: vec![placed[number]],
             },
@@ -104,19 +106,17 @@ impl<'a> Layer<'a> {
     }
 
     /// Returns the indexes and positions of the definitions that the layer places.
-    #[cfg(feature = "png")]
-    pub(super) fn placed(&self) -> &[(usize, Point)] {
+    pub(crate) fn placed(&self) -> &[(usize, Point)] {
         match self {
-            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
+            Layer::Art { placed, .. } => placed,
             Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => &[],
         }
     }
 
     /// Returns the same indexes and positions as [`Layer::placed`] in a mutable slice.
-    #[cfg(feature = "png")]
     pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
         match self {
-            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
+            Layer::Art { placed, .. } => placed,
             Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => &mut [],
         }
     }

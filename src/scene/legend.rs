@@ -220,7 +220,7 @@ pub(super) fn below<'a>(
         fill: theme.surround.ink.as_str().to_owned(),
         is_cut: false,
     };
-    let pieces = Layer::Reduced {
+    let pieces = Layer::Art {
         scale: measures.scale,
         placed,
     };

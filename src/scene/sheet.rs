@@ -244,21 +244,12 @@ impl<'a> Sheet<'a> {
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
         let on_board = scene.words_on_board.into_iter().chain(scene.below);
         let on_board = on_board
-            .chain([Layer::Art(scene.pieces)])
+            .chain([Layer::art(scene.pieces)])
             .chain(scene.above);
-        let layers = on_board.chain(scene.beside);
-        let layers = layers.map(|layer| match layer {
-            Layer::Art(placed) => {
-                let placed = placed.into_iter();
-                Layer::Art(placed.map(|(index, at)| (known[index], at)).collect())
-            }
-            Layer::Reduced { scale, placed } => {
-                let placed = placed.into_iter();
-                let placed = placed.map(|(index, at)| (known[index], at)).collect();
-                Layer::Reduced { scale, placed }
-            }
-            other @ (Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. }) => other,
-        });
+        let mut layers: Vec<_> = on_board.chain(scene.beside).collect();
+        for (index, _) in layers.iter_mut().flat_map(Layer::placed_mut) {
+            *index = known[*index];
+        }
         let paper = scene.paper.last();
         let paper = paper.map_or(PAPER, |(_, colour)| colour.as_str());
         SheetPicture {
@@ -266,7 +257,7 @@ impl<'a> Sheet<'a> {
             size,
             view_box: scene.view_box,
             paper: paper.to_owned(),
-            layers: layers.collect(),
+            layers,
             background: self.background(scene.background),
         }
     }

@@ -1,6 +1,6 @@
 //! Splits a scene into its background and individual things, so that each can be drawn as a separate scene.
 
-use super::{Definition, Layer, Scene};
+use super::{Layer, Scene};
 use crate::util::markup::Markup;
 
 /// A piece, a mark, an arrow, a number, or a label around the board, identified by its place in the drawing
@@ -76,7 +76,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn layer_of(&self, thing: Thing) -> Layer<'a> {
         let layers = match thing.height {
             Height::Below => &self.below,
-            Height::Pieces => return Layer::Art(vec![self.pieces[thing.number]]),
+            Height::Pieces => return Layer::art(vec![self.pieces[thing.number]]),
             Height::Above => &self.above,
             Height::Beside => &self.beside,
         };
@@ -119,13 +119,16 @@ impl<'a> Scene<'a> {
             part.legend.clone_from(&self.legend);
             part.caption.clone_from(&self.caption);
         }
-        let mut used = Used::new(&self.definitions);
-        part.words_on_board
-            .iter_mut()
-            .for_each(|layer| used.renumber(layer));
+        // The index of each definition in the new scene, or `None` if the scene does not use it.
+        let mut indexes: Vec<Option<usize>> = vec![None; self.definitions.len()];
         for thing in choice.things {
             let mut layer = self.layer_of(*thing);
-            used.renumber(&mut layer);
+            for (index, _) in layer.placed_mut() {
+                *index = *indexes[*index].get_or_insert_with(|| {
+                    part.definitions.push(self.definitions[*index].clone());
+                    part.definitions.len() - 1
+                });
+            }
             match thing.height {
                 Height::Below => part.below.push(layer),
                 Height::Pieces => part.pieces.extend(layer.placed()),
@@ -133,36 +136,6 @@ impl<'a> Scene<'a> {
                 Height::Beside => part.beside.push(layer),
             }
         }
-        part.definitions = used.definitions;
         part
-    }
-}
-
-/// The definitions that a part of a scene uses.
-struct Used<'s, 'a> {
-    all: &'s [Definition<'a>],
-    /// The new index of each definition, or `None` if it is not used.
-    indexes: Vec<Option<usize>>,
-    definitions: Vec<Definition<'a>>,
-}
-
-impl<'s, 'a> Used<'s, 'a> {
-    fn new(all: &'s [Definition<'a>]) -> Self {
-        Used {
-            all,
-            indexes: vec![None; all.len()],
-            definitions: Vec::new(),
-        }
-    }
-
-    /// Replaces the indexes of definitions in a layer with their new indexes.
-    fn renumber(&mut self, layer: &mut Layer) {
-        for (index, _) in layer.placed_mut() {
-            let (all, definitions) = (self.all, &mut self.definitions);
-            *index = *self.indexes[*index].get_or_insert_with(|| {
-                definitions.push(all[*index].clone());
-                definitions.len() - 1
-            });
-        }
     }
 }

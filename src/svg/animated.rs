@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 use super::film::Film;
 use super::film_layer::{FilmLayer, FilmThing};
 use super::parts::{
-    append_definition, append_source, append_use, append_words, assign_language, is_painted_by_id,
-    lines, rectangle, root,
+    append_source, append_use, append_words, assign_language, definitions, is_painted_by_id, lines,
+    root,
 };
 use super::playback::{PlayCount, Playback, StillPosition};
 use crate::scene::Point;
@@ -90,19 +90,11 @@ impl<'f, 'a> Writer<'f, 'a> {
         self.append_steps(&mut beside, &film.beside);
 
         root.append_markup(self.style());
-        let mut definitions = Node::new("defs");
-        definitions.append_markup(lines(&film.definitions, |text, it| {
-            append_definition(text, it, self.suffix);
-        }));
-        if let Some(clip) = &film.clip {
-            let id = format!("{}{}", clip.id, self.suffix);
-            board.assign("clip-path", format!("url(#{id})"));
-            let mut node = Node::new("clipPath");
-            node.assign("id", id);
-            node.append(rectangle(&clip.place, ""));
-            definitions.append(node);
+        let clip = film.clip.as_ref();
+        if let Some(clip) = clip {
+            board.assign("clip-path", format!("url(#{}{})", clip.id, self.suffix));
         }
-        root.append(definitions);
+        root.append(definitions(&film.definitions, clip, self.suffix));
         root.append_markup(film.written_paper());
         for mut group in [board, beside] {
             group.assign("class", self.name);

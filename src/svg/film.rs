@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::film_layer::{FilmLayer, FilmLayerBuilder, FilmThing};
 use super::parts::{append_layer, append_reduced_use, append_use, live_text, rectangle};
-use crate::scene::{Clip, Definition, Language, Layer, Length, Point, Scene};
+use crate::scene::{Clip, Definition, Language, Layer, Length, Scene};
 use crate::theme::{Markup, Paint, ViewBox};
 use crate::util::node::Node;
 
@@ -119,7 +119,7 @@ impl<'a> Film<'a> {
                 })
             });
             let indexes: Vec<usize> = definitions.collect();
-            let pieces = [Layer::Art(scene.pieces)];
+            let pieces = [Layer::art(scene.pieces)];
             let texts = scene.legend.iter().chain(&scene.caption);
             let texts = texts.map(|words| FilmThing::Drawn(live_text(words).to_string()));
             let below = scene.words_on_board.iter().chain(&scene.below);
@@ -194,14 +194,6 @@ impl<'a> Film<'a> {
 /// Returns the items of a layer of a scene. `indexes` maps the index of a definition in the scene to its
 /// index in the film.
 fn things(layer: &Layer, indexes: &[usize]) -> Vec<FilmThing> {
-    let art = |scale: f64, placed: &[(usize, Point)]| {
-        let art = placed.iter().map(|(index, at)| FilmThing::Art {
-            definition: indexes[*index],
-            at: *at,
-            scale,
-        });
-        art.collect()
-    };
     let drawn = |number| {
         let mut node = Node::new("g");
         append_layer(&mut node, &layer.only(number), &[], "");
@@ -209,8 +201,14 @@ fn things(layer: &Layer, indexes: &[usize]) -> Vec<FilmThing> {
         (!drawn.is_empty()).then_some(FilmThing::Drawn(drawn))
     };
     match layer {
-        Layer::Art(placed) => art(1.0, placed),
-        Layer::Reduced { scale, placed } => art(*scale, placed),
+        Layer::Art { scale, placed } => {
+            let art = placed.iter().map(|(index, at)| FilmThing::Art {
+                definition: indexes[*index],
+                at: *at,
+                scale: *scale,
+            });
+            art.collect()
+        }
         Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => {
             (0..layer.len()).filter_map(drawn).collect()
         }

@@ -1,9 +1,11 @@
 //! Writes the background of a film and the items drawn on it as separate SVG files, for renderers that
 //! combine them.
 
+use std::collections::BTreeSet;
+
 use super::film::Film;
 use super::film_layer::FilmThing;
-use super::parts::{append_definition, lines, rectangle, root};
+use super::parts::{definitions, lines, rectangle, root};
 use crate::util::node::Node;
 
 /// The id of the group with the background colours.
@@ -49,20 +51,13 @@ pub(crate) fn write_background(film: &Film) -> String {
 /// Writes items as an SVG file with one group for each item. The ids of the groups start with [`THING`].
 pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
     let mut root = root(&film.view_box, film.width, film.height);
-    let mut used: Vec<usize> = things
-        .iter()
-        .filter_map(|thing| match thing {
-            FilmThing::Art { definition, .. } => Some(*definition),
-            FilmThing::Drawn(_) => None,
-        })
-        .collect();
-    used.sort_unstable();
-    used.dedup();
-    let mut definitions = Node::new("defs");
-    definitions.append_markup(lines(used, |text, index| {
-        append_definition(text, &film.definitions[index], "");
-    }));
-    root.append(definitions);
+    let used = things.iter().filter_map(|thing| match thing {
+        FilmThing::Art { definition, .. } => Some(*definition),
+        FilmThing::Drawn(_) => None,
+    });
+    let used: BTreeSet<usize> = used.collect();
+    let used = used.into_iter().map(|index| &film.definitions[index]);
+    root.append(definitions(used, None, ""));
     root.append_markup(lines(things.iter().enumerate(), |text, (number, thing)| {
         text.push_str(&format!("<g id=\"{THING}{number}\">\n"));
         film.append_thing(text, thing, "");

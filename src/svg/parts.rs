@@ -112,6 +112,23 @@ fn extend<'a>(text: &mut String, numbers: impl IntoIterator<Item = (&'a str, f64
     }
 }
 
+/// Returns the element that contains definitions and, for a cropped board, the clip path.
+pub(super) fn definitions<'d, 'a: 'd>(
+    all: impl IntoIterator<Item = &'d Definition<'a>>,
+    clip: Option<&Clip>,
+    suffix: &str,
+) -> Node {
+    let mut definitions = Node::new("defs");
+    definitions.append_markup(lines(all, |text, it| append_definition(text, it, suffix)));
+    if let Some(clip) = clip {
+        let mut node = Node::new("clipPath");
+        node.assign("id", format!("{}{suffix}", clip.id));
+        node.append(rectangle(&clip.place, ""));
+        definitions.append(node);
+    }
+    definitions
+}
+
 pub(super) fn append_definition(text: &mut String, definition: &Definition, suffix: &str) {
     let Definition {
         id,
@@ -166,8 +183,8 @@ pub(super) fn append_layer(
     suffix: &str,
 ) {
     match layer {
-        Layer::Art(placed) => append_art(root, placed, definitions, suffix),
-        Layer::Reduced { scale, placed } => {
+        Layer::Art { scale: 1.0, placed } => append_art(root, placed, definitions, suffix),
+        Layer::Art { scale, placed } => {
             let mut group = Node::new("g");
             group.assign("transform", format!("scale({})", Decimal(*scale)));
             group.append_markup(uses(placed, *scale, definitions, suffix));

@@ -1,8 +1,8 @@
 //! Writes a scene as an SVG file.
 
 use super::parts::{
-    append_art, append_definition, append_layer, append_source, append_words, assign_language,
-    is_painted_by_id, lines, live_text, rectangle, root,
+    append_art, append_layer, append_source, append_words, assign_language, definitions,
+    is_painted_by_id, live_text, rectangle, root,
 };
 use crate::scene::Scene;
 use crate::util::digest::Digest;
@@ -41,17 +41,8 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     append_source(&mut root, scene.source.as_deref());
     assign_language(&mut root, scene.language);
     if !scene.definitions.is_empty() || scene.clip.is_some() {
-        let mut definitions = Node::new("defs");
-        definitions.append_markup(lines(&scene.definitions, |text, it| {
-            append_definition(text, it, suffix);
-        }));
-        if let Some(clip) = &scene.clip {
-            let mut node = Node::new("clipPath");
-            node.assign("id", format!("{}{suffix}", clip.id));
-            node.append(rectangle(&clip.place, ""));
-            definitions.append(node);
-        }
-        root.append(definitions);
+        let clip = scene.clip.as_ref();
+        root.append(definitions(&scene.definitions, clip, suffix));
     }
     for (place, colour) in &scene.paper {
         root.append(rectangle(place, colour.as_str()));

@@ -217,8 +217,8 @@ impl Setting<'_> {
             let parts = SharedParts::of(&scene, self.suffix);
             art.add(parts.art());
             for (layers, text) in [(&scene.below, &mut *below), (&scene.above, &mut *above)] {
-                for index in layers.iter().flat_map(art_of) {
-                    let placed = parts.placed(index, Point { x: 0.0, y: 0.0 }, "");
+                for (index, _) in layers.iter().flat_map(Layer::placed) {
+                    let placed = parts.placed(*index, Point { x: 0.0, y: 0.0 }, "");
                     let _ = write!(
                         text,
                         "<g class=\"xq-last\" data-mark=\"{name}\" display=\"none\">{placed}</g>"
@@ -299,15 +299,6 @@ fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
         }
         (Some(one), _) => format!(" clip-path=\"{one}\""),
         (None, _) => String::new(),
-    }
-}
-
-fn art_of(layer: &Layer) -> Vec<usize> {
-    match layer {
-        Layer::Art(placed) | Layer::Reduced { placed, .. } => {
-            placed.iter().map(|(index, _)| *index).collect()
-        }
-        Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => Vec::new(),
     }
 }
 

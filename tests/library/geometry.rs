@@ -925,7 +925,7 @@ fn the_frame_contains_everything() {
                     Layer::Writing(words) => {
                         words.iter().flat_map(|it| points(&it.outline)).collect()
                     }
-                    Layer::Outlines { .. } | Layer::Art(_) | Layer::Reduced { .. } => Vec::new(),
+                    Layer::Outlines { .. } | Layer::Art { .. } => Vec::new(),
                 };
                 assert!(within.iter().all(|point| is_in(inner, *point)), "{crop}");
             }

@@ -115,7 +115,7 @@ fn check(plain: &Scene, scene: &Scene, at: &str) {
         return;
     };
     let placed = scene.beside.iter().find_map(|layer| match layer {
-        Layer::Reduced { scale, placed } => Some((*scale, placed)),
+        Layer::Art { scale, placed } => Some((*scale, placed)),
         _ => None,
     });
     let (scale, placed) = placed.expect("there are pieces");

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::background::Background;
 use super::coverage::{Coverage, Patch};
-use super::key::{Key, KnownText, Texts};
+use super::key::Key;
 
 #[derive(Clone)]
 pub(super) enum Cached {
@@ -37,32 +37,26 @@ impl Cached {
 /// A cache of backgrounds, coverages and patches that is limited in memory and shared between threads. Entries that
 /// have not been used for a long time are removed.
 pub(super) struct Cache {
-    contents: RwLock<Contents>,
+    generations: Mutex<Generations>,
     limit: usize,
-    /// The next unused number for a text or an entry.
+    /// The next unused number for an entry.
     number: AtomicU64,
 }
 
 /// Two generations of entries. Once the younger generation takes half of the memory, it replaces the older
 /// generation, and a new younger generation begins.
 #[derive(Default)]
-struct Contents {
-    /// The texts to which keys refer by number.
-    texts: Texts,
-    young: Generation,
-    old: Generation,
-}
-
-#[derive(Default)]
-struct Generation {
-    entries: HashMap<Key, Cached>,
+struct Generations {
+    young: HashMap<Key, Cached>,
+    old: HashMap<Key, Cached>,
+    /// The size of the younger generation in bytes.
     bytes: usize,
 }
 
 impl Cache {
     pub(crate) fn new(limit: usize) -> Cache {
         Cache {
-            contents: RwLock::default(),
+            generations: Mutex::default(),
             limit,
             number: AtomicU64::new(0),
         }
@@ -76,79 +70,45 @@ impl Cache {
         self.number.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Returns information about each of these texts. Texts that are not yet known are added.
-    pub(crate) fn texts(&self, texts: &[&str]) -> Vec<KnownText> {
-        let find = |contents: &Contents| -> Option<Vec<KnownText>> {
-            let texts = texts.iter();
-            texts.map(|text| contents.texts.find(text)).collect()
-        };
-        if let Some(known) = find(&self.read()) {
-            return known;
-        }
-        let mut contents = self.write();
-        let mut removed = Texts::default();
-        // Entries whose keys contain the numbers of removed texts are no longer used, so the cache will
-        // remove them as well.
-        if contents.texts.bytes > self.limit / 4 {
-            removed = mem::take(&mut contents.texts);
-        }
-        let add = |text: &&str| contents.texts.add(text, self.number());
-        let known = texts.iter().map(add).collect();
-        // Dropping the removed texts takes time, so release the lock first.
-        drop(contents);
-        drop(removed);
-        known
-    }
-
-    /// Returns the entry for each of these keys, or `None` if the cache does not contain the key.
+    /// Returns the entry for each of these keys. Entries of the older generation move to the younger one.
     pub(crate) fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
-        let mut old = Vec::new();
-        let contents = self.read();
-        let found = keys.iter().map(|key| {
-            contents.young.entries.get(key).cloned().or_else(|| {
-                let kept = contents.old.entries.get(key)?;
-                old.push((key.clone(), kept.clone()));
-                Some(kept.clone())
+        let mut generations = self.lock();
+        let find = |key: &Key| {
+            generations.young.get(key).cloned().or_else(|| {
+                let (key, kept) = generations.old.remove_entry(key)?;
+                generations.add(key, kept.clone(), self.limit);
+                Some(kept)
             })
-        });
-        let found = found.collect();
-        drop(contents);
-        // Add the entries that were used to the younger generation, so that they are kept.
-        if !old.is_empty() {
-            self.put(old);
-        }
-        found
+        };
+        keys.iter().map(find).collect()
     }
 
     pub(crate) fn put(&self, entries: Vec<(Key, Cached)>) {
-        let mut removed = Vec::new();
-        let mut contents = self.write();
+        let mut generations = self.lock();
         for (key, kept) in entries {
-            // If another thread has added an equal entry first, keep that entry, since other threads may
-            // already use its number.
-            let known = contents.young.entries.get(&key);
-            if known.is_none_or(|known| matches!(known, Cached::Seen)) {
-                contents.young.bytes += key.len() + kept.bytes();
-                contents.young.entries.insert(key, kept);
-            }
-            if contents.young.bytes > self.limit / 2 {
-                let young = mem::take(&mut contents.young);
-                removed.push(mem::replace(&mut contents.old, young));
+            // Another thread may have added an equal entry first, and other threads may already use its number.
+            if matches!(generations.young.get(&key), None | Some(Cached::Seen)) {
+                generations.add(key, kept, self.limit);
             }
         }
-        drop(contents);
-        drop(removed);
     }
 
-    /// Locks the contents for reading. They are complete even if another thread panicked.
-    fn read(&self) -> RwLockReadGuard<'_, Contents> {
-        self.contents.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn write(&self) -> RwLockWriteGuard<'_, Contents> {
-        self.contents
-            .write()
+    /// The generations are complete even if a thread panicked.
+    fn lock(&self) -> MutexGuard<'_, Generations> {
+        self.generations
+            .lock()
             .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Generations {
+    fn add(&mut self, key: Key, kept: Cached, limit: usize) {
+        self.bytes += key.len() + kept.bytes();
+        self.young.insert(key, kept);
+        if self.bytes > limit / 2 {
+            self.old = mem::take(&mut self.young);
+            self.bytes = 0;
+        }
     }
 }
 
@@ -157,9 +117,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Cache, Cached};
-    use crate::page::cost::Total;
-    use crate::page::raster::background::Background;
-    use crate::page::raster::coverage::{Area, Coverage, Patch};
+    use crate::page::raster::coverage::Patch;
     use crate::page::raster::key::{Key, KeyKind};
     use crate::page::rectangle::Span;
 
@@ -185,73 +143,15 @@ mod tests {
     /// Two entries that each take more than half of the memory cannot be kept at the same time.
     #[test]
     fn large_entries_replace_others() {
-        let spans = || -> Vec<Span> {
-            let rows = (0..100).map(|row| Span {
-                row,
-                left: 0,
-                right: 1,
-            });
-            rows.collect()
-        };
-        let dots = vec![[0; 4]; 100];
-        let kept = [
-            Cached::Patch(Arc::new(Patch::take(&dots, 1, spans()))),
-            Cached::Coverage(Arc::new(Coverage {
-                number: 0,
-                area: Area::new(spans()),
-                cost: Total::default(),
-                is_within: true,
-            })),
-            Cached::Background(Arc::new(Background {
-                number: 0,
-                width: 1,
-                height: 100,
-                dots,
-                cost: Total::default(),
-                layer: None,
-            })),
-        ];
-        for kept in kept {
-            let has_first = |limit| {
-                let cache = Cache::new(limit);
-                for number in [0, 1] {
-                    cache.put(vec![(key(number), kept.clone())]);
-                }
-                cache.get(&[key(0)])[0].is_some()
-            };
-            let bytes = key(0).len() + kept.bytes();
-            assert!(bytes > 400);
-            assert!(has_first(2 * bytes) && !has_first(2 * bytes - 1));
+        let (row, left, right) = (0, 0, 100);
+        let patch = Patch::take(&[[0; 4]; 100], 100, vec![Span { row, left, right }]);
+        let kept = Cached::Patch(Arc::new(patch));
+        let bytes = key(0).len() + kept.bytes();
+        assert!(bytes > 400);
+        for (limit, has_both) in [(2 * bytes, true), (2 * bytes - 1, false)] {
+            let cache = Cache::new(limit);
+            cache.put(vec![(key(0), kept.clone()), (key(1), kept.clone())]);
+            assert_eq!(cache.get(&[key(0)])[0].is_some(), has_both);
         }
-    }
-
-    #[test]
-    fn numbers_of_texts_are_never_used_again() {
-        let cache = Cache::new(2000);
-        let mut last = None;
-        for number in 0..1000 {
-            let text = format!("text number {number}");
-            let known = cache.texts(&[&text, "another"]);
-            assert_eq!(cache.texts(&[&text])[0].number, known[0].number);
-            assert!(last < Some(known[0].number), "{text}");
-            last = Some(known[0].number);
-        }
-        // The text has been removed in the meantime.
-        assert!(last < Some(cache.texts(&["text number 0"])[0].number));
-    }
-
-    #[test]
-    fn live_text_and_blend_modes_are_not_plain() {
-        let cache = Cache::new(2000);
-        let texts = [
-            "<path/>",
-            "<text>a</text>",
-            "<g style='mix-blend-mode:hue'/>",
-        ];
-        let known = cache.texts(&texts);
-        assert_eq!(
-            known.iter().map(|it| it.is_plain).collect::<Vec<_>>(),
-            [true, false, false]
-        );
     }
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::background::Background;
 use super::cache::{Cache, Cached};
-use super::clusters::clusters;
 use super::coverage::{Area, Coverage, Patch, drawn, grown, joined};
 use super::key::{Key, KeyKind, SceneKeys};
 use crate::page::cost::Total;
@@ -14,6 +13,7 @@ use crate::page::raster_drawing::RasterDrawing;
 use crate::page::rectangle::Dot;
 use crate::scene::{Choice, Layer, Scene, Thing};
 use crate::svg;
+use crate::util::markup::Markup;
 
 /// The maximum number of things on the board in a cached cluster. Larger clusters hardly ever recur. Things next to
 /// the board do not count toward the maximum, since all of them recur.
@@ -36,11 +36,7 @@ impl Composition {
         scale: f64,
         font: Option<&FontFile>,
     ) -> Option<Composition> {
-        let texts = cache.texts(&SceneKeys::texts(scene));
-        if !texts.iter().all(|text| text.is_plain) {
-            return None;
-        }
-        let keys = SceneKeys::new(scene, &texts, scale);
+        let keys = SceneKeys::new(scene, scale);
         let background = background(scene, cache, &keys.background, scale)?;
         let composer = Composer {
             scene,
@@ -73,11 +69,11 @@ fn background(scene: &Scene, cache: &Cache, key: &Key, scale: f64) -> Option<Arc
     };
     let drawing = RasterDrawing::read(&svg::write(&scene.only(choice)), scale, None);
     // A larger background would leave no room for other entries.
-    let is_small = |drawing: &RasterDrawing| {
+    let is_fit = |drawing: &RasterDrawing| {
         let dots = drawing.width as usize * drawing.height as usize;
-        dots * size_of::<Dot>() <= cache.limit() / 2
+        is_plain(scene.background) && dots * size_of::<Dot>() <= cache.limit() / 2
     };
-    let drawing = drawing.ok().filter(is_small);
+    let drawing = drawing.ok().filter(is_fit);
     let is_cut = scene.clip.is_some();
     let drawn = drawing.and_then(|it| Background::new(&it, is_cut, cache.number()).ok());
     keep(match drawn {
@@ -117,12 +113,7 @@ impl Composer<'_, '_> {
         if is_cut && !(is_simple && self.background.layer.is_some()) {
             return None;
         }
-        let clusters = clusters(placed.len(), |one, other| {
-            placed[one]
-                .coverage
-                .area
-                .meets(&placed[other].coverage.area)
-        });
+        let clusters = clusters(&placed);
 
         let is_above = |it: &Placed| fresh.first().is_some_and(|lowest| it.thing > *lowest);
         let (kept, again): (Vec<_>, Vec<_>) = clusters.into_iter().partition(|cluster| {
@@ -196,10 +187,15 @@ impl Composer<'_, '_> {
         let mut canvas = Vec::new();
         let mut new = Vec::new();
         let mut placed = Vec::with_capacity(things.len());
-        for (((thing, _), key), found) in things.into_iter().zip(keys).zip(found) {
+        for (((thing, layer), key), found) in things.into_iter().zip(keys).zip(found) {
             let coverage = match found {
                 Some(Cached::Coverage(coverage)) => coverage,
                 _ => {
+                    let art = layer.placed().iter();
+                    let mut art = art.map(|(index, _)| self.scene.definitions[*index].markup);
+                    if !art.all(is_plain) {
+                        return None;
+                    }
                     let coverage = Arc::new(self.coverage(thing, &mut canvas)?);
                     new.push((key, Cached::Coverage(Arc::clone(&coverage))));
                     coverage
@@ -207,14 +203,8 @@ impl Composer<'_, '_> {
             };
             placed.push(Placed { thing, coverage });
         }
-        self.keep(new);
+        self.cache.put(new);
         Some(placed)
-    }
-
-    fn keep(&self, new: Vec<(Key, Cached)>) {
-        if !new.is_empty() {
-            self.cache.put(new);
-        }
     }
 
     /// Returns the coverage of a thing. It is found by drawing the thing alone on an empty canvas, which is
@@ -303,13 +293,42 @@ impl Composer<'_, '_> {
             new.push((key, Cached::Patch(Arc::clone(&patch))));
             patches.push(patch);
         }
-        self.keep(new);
+        self.cache.put(new);
         Some(patches)
     }
+}
+
+/// Returns whether art looks the same with any font and on any background.
+fn is_plain(art: &Markup) -> bool {
+    !art.as_str().contains("<text") && !art.as_str().contains("mix-blend-mode")
+}
+
+/// Groups things into clusters of things that touch, directly or through other things. Each cluster lists the indices
+/// of its things in order.
+fn clusters(placed: &[Placed]) -> Vec<Vec<usize>> {
+    // The index of the first thing in the cluster of each thing.
+    let mut firsts: Vec<usize> = (0..placed.len()).collect();
+    for thing in 0..placed.len() {
+        for other in 0..thing {
+            let area = &placed[thing].coverage.area;
+            if firsts[thing] != firsts[other] && area.meets(&placed[other].coverage.area) {
+                let first = firsts[thing].min(firsts[other]);
+                let gone = firsts[thing].max(firsts[other]);
+                let of_gone = firsts.iter_mut().filter(|it| **it == gone);
+                of_gone.for_each(|it| *it = first);
+            }
+        }
+    }
+    let mut clusters: Vec<Vec<usize>> = vec![Vec::new(); placed.len()];
+    for (thing, first) in firsts.into_iter().enumerate() {
+        clusters[first].push(thing);
+    }
+    clusters.retain(|cluster| !cluster.is_empty());
+    clusters
 }
 
 /// Returns whether a thing probably recurs at the same position. Pieces, marks and things next to the board recur;
 /// arrows and numbers rarely do.
 fn recurs(thing: Thing, layer: &Layer) -> bool {
-    !thing.height.is_on_board() || matches!(layer, Layer::Art(_) | Layer::Reduced { .. })
+    !thing.height.is_on_board() || matches!(layer, Layer::Art { .. })
 }

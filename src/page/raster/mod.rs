@@ -28,7 +28,6 @@
 
 mod background;
 mod cache;
-mod clusters;
 mod composition;
 mod coverage;
 mod key;
