@@ -14,10 +14,7 @@ pub(crate) fn of_system() -> Arc<fontdb::Database> {
 /// A font from a file, both alone and together with the system fonts. Each of the two combinations is loaded
 /// once and used for many pictures.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct OfFile {
-    alone: OnceLock<Arc<fontdb::Database>>,
-    with_others: OnceLock<Arc<fontdb::Database>>,
-}
+pub(crate) struct OfFile([OnceLock<Arc<fontdb::Database>>; 2]);
 
 impl OfFile {
     /// Returns the font with these bytes, followed by the system fonts if `needs_others` is set. The bytes
@@ -28,11 +25,7 @@ impl OfFile {
         bytes: &Arc<Vec<u8>>,
         needs_others: bool,
     ) -> Arc<fontdb::Database> {
-        let known = if needs_others {
-            &self.with_others
-        } else {
-            &self.alone
-        };
+        let known = &self.0[usize::from(needs_others)];
         let fonts = known.get_or_init(|| with_file(family, bytes, needs_others));
         Arc::clone(fonts)
     }

@@ -167,12 +167,10 @@ impl Painter {
             return Ok(());
         };
         let pixels = frame.covered(place);
-        let mut outline = Outline::of(path, transform, frame);
+        let outline = Outline::of(path, transform, frame, place);
         let segments = outline.segments;
         let edges = outline.rows * price::EDGE;
-        let (crossings, looks) = outline.crossings();
-        let crossings = crossings * price::CROSSING;
-        self.add(part, looks * price::LOOK)?;
+        let crossings = outline.crossings() * price::CROSSING;
         if let Some(fill) = path.fill() {
             self.add(part, segments * price::SEGMENT + edges + crossings)?;
             self.paint(fill.paint(), fill.opacity(), pixels, transform, frame)?;
@@ -311,17 +309,19 @@ struct Outline {
     length: f64,
     /// The total number of pixel rows that the edges cross.
     rows: f64,
-    /// The bounding box of each edge, in pixels.
-    edges: Vec<Rect>,
+    /// The number of edges in each of [`BANDS`] horizontal bands of the shape.
+    bands: [f64; BANDS],
 }
 
+const BANDS: usize = 64;
+
 impl Outline {
-    fn of(path: &Path, transform: Transform, frame: Frame) -> Outline {
+    fn of(path: &Path, transform: Transform, frame: Frame, place: Rect) -> Outline {
         let mut outline = Outline {
             segments: 0.0,
             length: 0.0,
             rows: 0.0,
-            edges: Vec::new(),
+            bands: [0.0; BANDS],
         };
         let (mut first, mut last) = (Point::zero(), Point::zero());
         for segment in path.data().segments() {
@@ -351,42 +351,23 @@ impl Outline {
             }
             outline.segments += 1.0;
             outline.rows += rows.min(3.0 * frame.height) + 1.0;
-            match Rect::from_points(&drawn) {
-                Some(edge) => outline.edges.push(edge),
-                None => outline.rows = f64::INFINITY,
-            }
+            let Some(edge) = Rect::from_points(&drawn) else {
+                outline.rows = f64::INFINITY;
+                continue;
+            };
+            // Casts saturate.
+            let band = |y: f32| ((y - place.top()) / place.height() * BANDS as f32) as usize;
+            let bands = band(edge.top()).min(BANDS - 1)..=band(edge.bottom()).min(BANDS - 1);
+            outline.bands[bands]
+                .iter_mut()
+                .for_each(|count| *count += 1.0);
         }
         outline
     }
 
-    /// Returns the number of pairs of edges that may cross, and the number of comparisons needed to find
-    /// these pairs. Crossings cost time because the drawing library keeps the edges in each row of pixels
-    /// sorted, and swaps edges that cross.
-    fn crossings(&mut self) -> (f64, f64) {
-        let count = self.edges.len() as f64;
-        // With at most this many edges, drawing is cheap even if every pair of edges crosses.
-        const FEW: usize = 500;
-        // The maximum number of comparisons. No art needs hatching so dense that it exceeds this limit.
-        const MAX_LOOKS: usize = 100_000_000;
-        if self.edges.len() <= FEW {
-            return (count * count / 2.0, 0.0);
-        }
-        self.edges.sort_by(|a, b| a.top().total_cmp(&b.top()));
-        let (mut pairs, mut looks) = (0, 0);
-        let mut around: Vec<Rect> = Vec::new();
-        for edge in self.edges.drain(..) {
-            looks += around.len();
-            if looks > MAX_LOOKS {
-                return (f64::INFINITY, looks as f64);
-            }
-            around.retain(|other| {
-                let may_cross = other.left() < edge.right() && edge.left() < other.right();
-                let is_still_there = other.bottom() > edge.top();
-                pairs += usize::from(is_still_there && may_cross);
-                is_still_there
-            });
-            around.push(edge);
-        }
-        (pairs as f64, looks as f64)
+    /// Returns an upper bound for the number of pairs of edges that cross. Crossings cost time because the drawing
+    /// library keeps the edges in each row of pixels sorted, and swaps edges that cross.
+    fn crossings(&self) -> f64 {
+        self.segments * self.bands.iter().copied().fold(0.0, f64::max)
     }
 }

@@ -91,8 +91,6 @@ pub(super) mod drawing {
 
     /// The price of a pair of edges that cross.
     pub(crate) const CROSSING: f64 = 12e-9;
-    /// The price of checking whether two edges may cross.
-    pub(crate) const LOOK: f64 = 3e-9;
 
     /// The price of a pixel of a line that is at most one pixel wide.
     pub(crate) const THIN_PIXEL: f64 = 100e-9;
