@@ -18,7 +18,6 @@
 //! ```
 
 mod address;
-mod addresses;
 mod comment;
 mod comment_drawing;
 mod date;
@@ -66,7 +65,6 @@ pub use walk::{Visit, Walk};
 #[doc(hidden)]
 pub use self::{
     address::PlaceOnLine,
-    addresses::Addresses,
     comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank},
     error::{QuotedMove, ReplayErrorKind},
     header_fields::header_value,

@@ -4,7 +4,6 @@ use std::sync::{Arc, LazyLock};
 use std::{iter, mem, vec};
 
 use super::address::Address;
-use super::addresses::Addresses;
 use super::error::{ReplayError, ReplayErrorKind};
 use super::record::{Game, Tag};
 use super::replay::Lenience;
@@ -234,22 +233,13 @@ impl Moments {
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         // The moves, indexed by the place after each move.
         let mut moves = vec![Move::NULL; tree.len() + 1];
-        let mut addresses = Addresses::of(tree);
         let later = walk.filter_map(move |visit| {
             let step = match visit {
                 Visit::Step(Ok(step)) => *step,
                 Visit::Step(Err(error)) => return Some(Err(error)),
-                Visit::Open => {
-                    addresses.open();
-                    return None;
-                }
-                Visit::Close => {
-                    addresses.close();
-                    return None;
-                }
+                Visit::Open | Visit::Close => return None,
             };
             moves[step.node.index()] = step.mv;
-            let address = addresses.go_to(step.node);
             odd.extend(step.illegal);
             places.binary_search(&step.node).ok()?;
             let mut last: Vec<Move> = iter::successors(Some(step.node), |id| tree.parent(*id))
@@ -262,7 +252,7 @@ impl Moments {
                 to_move: Some(step.position.to_move()),
                 ply: step.ply,
                 place: step.node,
-                address: address.clone(),
+                address: tree.address(step.node),
                 last_moves: last,
                 last_move: Some(LastMove {
                     number: step.number,

@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use super::address::Address;
-use super::addresses::Addresses;
 use super::error::ReplayError;
 use super::record::Game;
 use super::replay::Lenience;
@@ -99,14 +97,14 @@ impl Game {
             }
         }
         let plies = tree.depths();
-        let mut line = |id: NodeId, address: String, depth| {
+        let mut line = |id: NodeId, depth| {
             let (text, uci) = match (played[id.index()].take(), tree.ply_to(id)) {
                 (Some((text, uci)), _) => (text, Some(uci)),
                 (None, Some(ply)) => (ply.text.clone(), None),
                 (None, None) => (String::new(), None),
             };
             OutlineLine {
-                address,
+                address: tree.address(id).to_string(),
                 ply: plies[id.index()],
                 depth,
                 text,
@@ -118,15 +116,12 @@ impl Game {
         };
         let mut lines = Vec::new();
         if !tree.comments(NodeId::START).is_empty() {
-            let address = tree.address(NodeId::START).to_string();
-            lines.push(line(NodeId::START, address, 0));
+            lines.push(line(NodeId::START, 0));
         }
         let mut depth = 0;
-        let mut addresses = Addresses::of(tree);
         for stop in tree.tour() {
-            let address = addresses.pass(stop).map(Address::to_string);
             match stop {
-                Stop::Move(id) => lines.push(line(id, address.unwrap_or_default(), depth)),
+                Stop::Move(id) => lines.push(line(id, depth)),
                 Stop::Open => depth += 1,
                 Stop::Close => depth -= 1,
             }

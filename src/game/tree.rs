@@ -19,6 +19,7 @@
 use std::iter;
 use std::ops::Range;
 
+use super::address::{Address, Fork, PlaceOnLine};
 use super::comment::Comment;
 use super::ply::Ply;
 use super::sign::Sign;
@@ -28,7 +29,7 @@ pub const MOST_NODES: usize = 1 << 20;
 
 /// A place in a [`Tree`]. Places compare in the order in which they were added, so parents precede their
 /// children.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
 impl NodeId {
@@ -58,6 +59,8 @@ struct Node {
     /// The comments on this place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
+    /// The place after the first move of the variation that contains this place, or the start on the main line.
+    line: NodeId,
     /// The number of siblings before this node.
     variation: u32,
     /// The child that continues the main line or the variation.
@@ -106,6 +109,7 @@ impl Tree {
         self.nodes.push(Node {
             ply: Some(ply),
             parent: Some(parent),
+            line: before.map_or(self.nodes[parent.index()].line, |_| id),
             variation: before.map_or(0, |before| self.nodes[before.index()].variation + 1),
             ..Node::default()
         });
@@ -236,6 +240,28 @@ impl Tree {
     /// Also returns `true` for the start.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
+    }
+
+    /// Returns the address of a place, with moves identified by their numbers and sides. The address of the
+    /// start is `0`.
+    pub fn address(&self, id: NodeId) -> Address {
+        let place = |id| {
+            let ply: Option<&Ply> = self.ply_to(id);
+            ply.map_or(PlaceOnLine::Ply(0), |ply| PlaceOnLine::Move(ply.name()))
+        };
+        let line =
+            |id: NodeId| Some(self.nodes[id.index()].line).filter(|line| *line != NodeId::START);
+        let lines = iter::successors(line(id), |first| line(self.parent(*first)?));
+        let forks = lines.map(|first| Fork {
+            place: place(first),
+            variation: self.variation(first),
+        });
+        let mut forks: Vec<Fork> = forks.collect();
+        forks.reverse();
+        Address {
+            forks,
+            place: place(id),
+        }
     }
 
     /// Returns the places that follow a place on the same line.

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::extent::{Extent, Extract, SheetError};
 use crate::board::Color;
-use crate::game::{Addresses, Comment, Game, Lenience, NodeId, ReplayError, Sign, Step, Visit};
+use crate::game::{Comment, Game, Lenience, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::scene::Language;
@@ -172,7 +172,6 @@ impl Draft {
         lenience: Lenience,
         write: impl Fn(&Step) -> Result<String, ReplayError>,
     ) -> Result<(), SheetError> {
-        let mut addresses = Addresses::of(&game.tree);
         // The number of variations that enclose the current move.
         let mut depth = 0;
         for visit in walk {
@@ -186,13 +185,11 @@ impl Draft {
                     continue;
                 }
                 Visit::Open => {
-                    addresses.open();
                     depth += 1;
                     self.entries.push(SheetEntry::Open);
                     continue;
                 }
                 Visit::Close => {
-                    addresses.close();
                     depth -= 1;
                     self.entries.push(SheetEntry::Close);
                     continue;
@@ -216,8 +213,8 @@ impl Draft {
                 text => text,
             };
             self.is_playable[step.node.index()] = true;
-            let address = addresses.go_to(step.node).to_string();
-            let after = addresses.before().to_string();
+            let address = game.tree.address(step.node).to_string();
+            let after = game.tree.address(parent).to_string();
             self.odd.extend(step.illegal.clone());
             if is_skipped {
                 skipped -= 1;

@@ -15,7 +15,7 @@ use std::mem;
 
 use super::words::Words;
 use crate::board::Color;
-use crate::game::{Addresses, Comment, Game, Lenience, NodeId, Sign, Step, Visit};
+use crate::game::{Comment, Game, Lenience, NodeId, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::util::markup::html_escaped;
@@ -74,27 +74,20 @@ impl Listing<'_> {
         let tree = &self.game.tree;
         let mut numbers = vec![0; tree.len() + 1];
         let mut count = 0;
-        let mut addresses = Addresses::of(tree);
         for comment in tree.comments(NodeId::START) {
             writer.comment(comment);
         }
         let before = mem::take(&mut writer.html);
         for visit in self.game.walk(self.rules, Lenience::Lenient) {
             match visit {
-                Visit::Open => {
-                    addresses.open();
-                    writer.open();
-                }
-                Visit::Close => {
-                    addresses.close();
-                    writer.close();
-                }
+                Visit::Open => writer.open(),
+                Visit::Close => writer.close(),
                 // This does not happen, since every move in the game can be played.
                 Visit::Step(Err(_)) => {}
                 Visit::Step(Ok(step)) => {
                     count += 1;
                     numbers[step.node.index()] = count;
-                    let address = addresses.go_to(step.node).to_string();
+                    let address = tree.address(step.node).to_string();
                     let size = sizes[step.node.index()];
                     self.write_move(&mut writer, &step, &address, size);
                 }

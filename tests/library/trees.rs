@@ -1,12 +1,9 @@
 //! Games with variations: reading them, the addresses of places, and playing all moves.
 
 use crate::support::thorough::either;
-use crate::support::trees::random_game;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::{self, Format, Parsed, WarningKind};
-use xiangqi_setup::game::{
-    Address, Addresses, Lenience, NodeId, NumberedMove, Ply, Stop, Tree, Visit,
-};
+use xiangqi_setup::game::{Address, Lenience, NodeId, NumberedMove, Ply, Stop, Tree, Visit};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::{Move, Rules};
 
@@ -269,30 +266,6 @@ fn null_moves() {
     );
 }
 
-/// The addresses on the way through a game equal those of each place on its own.
-#[test]
-fn addresses_on_a_tour() {
-    let random = (0..either(10, 100)).map(|seed| random_game(seed, 60).1.tree);
-    let trees = random.chain([parse(GAME).game.expect("it is a game").tree]);
-    for tree in trees {
-        for modulus in 1..4 {
-            // Not all moves are visited.
-            let mut addresses = Addresses::of(&tree);
-            for stop in tree.tour_of(|id| id.index() % modulus == 0) {
-                let Some(found) = addresses.pass(stop).cloned() else {
-                    continue;
-                };
-                let Stop::Move(id) = stop else {
-                    panic!("only moves lead to places");
-                };
-                assert_eq!(found, tree.address(id));
-                let before = tree.parent(id).map(|parent| tree.address(parent));
-                assert_eq!(Some(addresses.before()), before.as_ref(), "{found}");
-            }
-        }
-    }
-}
-
 /// A tour of only some moves: the first of them takes the place of one that is not visited.
 #[test]
 fn part_of_a_tour() {
@@ -351,9 +324,7 @@ fn names_of_many_places() {
         (wide, format!("1r.{}", places - 1)),
         (long, format!("{places}r")),
     ] {
-        let mut addresses = Addresses::of(&tree);
-        let names = tree.tour().filter_map(|stop| addresses.pass(stop).cloned());
-        let names: Vec<Address> = names.collect();
+        let names: Vec<Address> = tree.ids().skip(1).map(|id| tree.address(id)).collect();
         assert_eq!(names.len(), places);
         assert_eq!(names.last().map(Address::to_string), Some(last));
         let depth = tree.depths().into_iter().max();
