@@ -33,20 +33,6 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
-/// A bit set of the ASCII characters, except letters, that begin a symbol.
-const FIRST_OF_ASCII: u128 = {
-    let mut bits = 0;
-    let mut number = 0;
-    while number < SYMBOLS.len() {
-        let first = SYMBOLS[number].1.as_bytes()[0];
-        if first.is_ascii_punctuation() {
-            bits |= 1 << first;
-        }
-        number += 1;
-    }
-    bits
-};
-
 /// The highest of the numbers that are written as `!` and `?`. A higher number is not written in this way
 /// even if it has the same symbol.
 const LAST_OF_MARKS: u8 = 6;
@@ -102,12 +88,7 @@ impl Sign {
     /// begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
-        // Nearly all words begin with other characters, so this check saves time.
-        let may_begin = match first.is_ascii() {
-            true => FIRST_OF_ASCII >> u32::from(first) & 1 == 1,
-            false => !first.is_alphanumeric(),
-        };
-        if !may_begin {
+        if first.is_alphanumeric() {
             return None;
         }
         let mut all = SYMBOLS.iter();
