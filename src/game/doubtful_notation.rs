@@ -20,13 +20,13 @@ impl Game {
         rules: &'a Rules,
         lenience: Lenience,
     ) -> (Player<'a>, Option<ReplayError>) {
-        let mut seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
+        let known = self.notation.or(self.squares_in());
+        let mut seen = Seen::default().and(known);
         let (letters, doubt) = self.letters(rules, seen);
         seen = letters.map_or(seen, |it| seen.ruling_out(it));
         let (ranks, other_doubt) = self.ranks(rules, seen);
         seen = ranks.map_or(seen, |it| seen.ruling_out(it));
-        let is_decided = self.notation.or(self.squares_in()).is_some();
-        let player = Player::new(self.start.clone(), rules, lenience, seen, is_decided);
+        let player = Player::new(self.start.clone(), rules, lenience, seen, known.is_some());
         (player, doubt.or(other_doubt))
     }
 

@@ -265,7 +265,7 @@ impl<'a> Player<'a> {
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
-                self.seen.extend(notation);
+                self.seen = self.seen.and(notation);
                 return Ok((mv, None));
             }
             Err(error) => error,

@@ -17,7 +17,6 @@
 
 #[doc(hidden)]
 pub mod algebraic;
-mod beginnings;
 #[doc(hidden)]
 pub mod chinese;
 mod cursor;

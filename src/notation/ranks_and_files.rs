@@ -37,27 +37,9 @@ use super::squares::take_rank;
 use crate::board::{Color, File, Piece, Role, Square};
 use crate::rules::Move;
 
-/// A written move. The squares are stored as the side to move sees them. For example, `(32)` is stored as h3
-/// for both sides, but in a move of black it stands for b8 on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RanksAndFilesMove {
-    /// The kind of piece, if the text names it.
-    pub(crate) role: Option<Role>,
-    pub(crate) from: Square,
-    pub(crate) to: Square,
-}
-
-impl RanksAndFilesMove {
-    pub(crate) fn on_board(&self, side: Color) -> Move {
-        Move {
-            from: self.from.seen_by(side),
-            to: self.to.seen_by(side),
-        }
-    }
-}
-
-/// Reads a move and moves the cursor past it.
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveError> {
+/// Reads the kind of piece, if the text names it, and the squares as the side to move sees them. Moves the cursor
+/// past them.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Option<Role>, Move), MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::RanksAndFiles);
     let is_of_piece = |c: char| c.is_alphabetic() || Piece::from_figurine(c).is_some();
@@ -80,7 +62,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveErr
     let digits = *cursor;
     // The number of the next move may follow, so only the digits that belong to the square are taken.
     let to = square(cursor).ok_or_else(|| no_square(digits).unwrap_or_else(shape))?;
-    Ok(RanksAndFilesMove { role, from, to })
+    Ok((role, Move { from, to }))
 }
 
 /// Returns the role that a letter or character denotes.
@@ -118,12 +100,9 @@ fn no_square(at: Cursor<'_>) -> Option<MoveError> {
 }
 
 pub(super) fn write(mv: Move, piece: Piece, side: Color) -> String {
-    let name = |square: Square| {
-        let square = square.seen_by(side);
-        format!("{}{}", square.rank.number(), square.file.number())
-    };
-    let character = piece.character();
-    format!("{character}({})–{}", name(mv.from), name(mv.to))
+    let name = |square: Square| format!("{}{}", square.rank.number(), square.file.number());
+    let Move { from, to } = mv.seen_by(side);
+    format!("{}({})–{}", piece.character(), name(from), name(to))
 }
 
 #[cfg(test)]
@@ -148,7 +127,7 @@ mod tests {
         ] {
             let mut cursor = Cursor::new(text);
             let [from, to] = squares.map(|square| square.parse().expect("a square"));
-            let expected = RanksAndFilesMove { role, from, to };
+            let expected = (role, Move { from, to });
             assert_eq!(read(&mut cursor), Ok(expected), "{text}");
             assert_eq!(cursor.rest(), rest, "{text}");
         }

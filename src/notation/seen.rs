@@ -14,23 +14,15 @@ fn bit(notation: Notation) -> u16 {
     1 << notation.grammar() as u16
 }
 
-impl Extend<Notation> for Seen {
-    fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
-        for notation in notations {
-            self.bits |= bit(notation);
+impl Seen {
+    /// Returns these notations and the notation of another move, if it is known.
+    pub(crate) fn and(self, notation: Option<Notation>) -> Seen {
+        Seen {
+            bits: self.bits | notation.map_or(0, bit),
+            ..self
         }
     }
-}
 
-impl FromIterator<Notation> for Seen {
-    fn from_iter<T: IntoIterator<Item = Notation>>(notations: T) -> Seen {
-        let mut seen = Seen::default();
-        seen.extend(notations);
-        seen
-    }
-}
-
-impl Seen {
     /// Returns these notations with one more notation ruled out for the whole game.
     pub(crate) fn ruling_out(self, notation: Notation) -> Seen {
         Seen {

@@ -8,9 +8,9 @@ const LONGEST: usize = 5;
 
 /// A word in lower case without diacritics.
 pub(super) struct Word {
-    letters: [u8; LONGEST],
-    length: usize,
-    tone: Option<Tone>,
+    pub(super) letters: String,
+    /// The tone, if it distinguishes words.
+    pub(super) tone: Option<Tone>,
 }
 
 /// The tones that distinguish between words of the notation.
@@ -25,34 +25,20 @@ impl Word {
     /// `None` if they cannot form a word of the notation.
     pub(crate) fn take(cursor: &mut Cursor<'_>) -> Option<Word> {
         let mut word = Word {
-            letters: [0; LONGEST],
-            length: 0,
+            letters: String::new(),
             tone: None,
         };
         while let Some(letter) = cursor.take_if(|c| c.is_alphabetic() || is_combining(c)) {
             let letter = letter.to_lowercase().next()?;
             word.tone = tone(letter).or(word.tone);
             if !is_combining(letter) {
-                *word.letters.get_mut(word.length)? = base(letter)?;
-                word.length += 1;
+                word.letters.push(base(letter)?.into());
+            }
+            if word.letters.len() > LONGEST {
+                return None;
             }
         }
-        (word.length > 0).then_some(word)
-    }
-
-    /// Returns the letters of the word.
-    pub(crate) fn text(&self) -> &str {
-        str::from_utf8(&self.letters[..self.length]).unwrap_or_default()
-    }
-
-    /// Returns the number of letters.
-    pub(crate) fn length(&self) -> usize {
-        self.length
-    }
-
-    /// Returns the tone, if it distinguishes words.
-    pub(crate) fn tone(&self) -> Option<Tone> {
-        self.tone
+        (!word.letters.is_empty()).then_some(word)
     }
 }
 

@@ -48,10 +48,9 @@ use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
-use super::resolve_error::ResolveError;
 use super::unaccented::{Tone, Word};
 use crate::board::{Piece, Role};
-use crate::rules::{Move, Position, Rules};
+use crate::rules::{Move, Position};
 use crate::util::capitalised::capitalised;
 
 /// The letters and words for pieces, without diacritics. The letters used for writing come first.
@@ -102,34 +101,6 @@ const DIGITS: [(&str, u8); 10] = [
     ("chin", 9),
 ];
 
-/// A written move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct VietnameseMove {
-    usual: RelativeMove,
-    /// The other meaning, if the text has no tones and another tone changes the meaning of a word.
-    other: Option<RelativeMove>,
-}
-
-impl VietnameseMove {
-    fn meanings(&self) -> impl Iterator<Item = RelativeMove> {
-        [Some(self.usual), self.other].into_iter().flatten()
-    }
-
-    /// Returns the moves that fit for all meanings, as [`RelativeMove::candidates`] does for one move.
-    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
-        let moves = self.meanings().map(|it| it.candidates(position, rules));
-        moves.flatten().collect()
-    }
-
-    /// Returns the reason why no legal move fits, for the meaning that is closest to a legal move.
-    pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
-        let usual = self.usual.no_fit(position, rules);
-        let other = self.other.map(|other| other.no_fit(position, rules));
-        let closer = other.filter(|other| other.distance() < usual.distance());
-        closer.unwrap_or(usual)
-    }
-}
-
 /// Returns whether the letter or word for a piece can begin with this character.
 pub(super) fn is_of_piece(letter: char) -> bool {
     matches!(
@@ -144,13 +115,14 @@ pub(super) fn begins_with_word(text: &str) -> bool {
     let word = Word::take(&mut cursor);
     let is_of_square = cursor.peek().is_some_and(|c| digit(c).is_some());
     word.is_some_and(|word| {
-        let is_letter = word.length() == 1 || matches!(word.text(), "tg" | "ch");
+        let is_letter = word.letters.len() == 1 || matches!(&*word.letters, "tg" | "ch");
         !is_letter && !is_of_square && matches!(piece(&word), Some((_, None)))
     })
 }
 
-/// Reads a move and moves the cursor past it.
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError> {
+/// Reads a move and moves the cursor past it. Returns the usual meaning and, if the text has no tones and another
+/// tone changes the meaning of a word, the other meaning.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::Vietnamese);
     let mut reader = Reader {
@@ -180,7 +152,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
         other_file = other_file.filter(|_| file.is_none());
     }
     let by_sign = reader.sign(|sign| meaning(&SIGNS, &sign));
-    let direction = by_sign.or_else(|| reader.word(|word| meaning(&DIRECTIONS, &word.text())));
+    let direction = by_sign.or_else(|| reader.word(|word| meaning(&DIRECTIONS, &&*word.letters)));
     let direction = direction.ok_or_else(shape)?;
     let number = reader.number().ok_or_else(|| match reader.next() {
         None => shape(),
@@ -211,7 +183,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
         ),
     };
     let usual = usual.ok_or_else(shape)?;
-    Ok(VietnameseMove { usual, other })
+    Ok([usual].into_iter().chain(other).collect())
 }
 
 /// Returns the roles that a word can denote, and the place of the piece if the word ends in the letter for a
@@ -220,7 +192,7 @@ fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     let roles = |text: &str| {
         let is_it = |(name, role): &&(&str, Role)| {
             *name == text
-                && match (text, word.tone(), role) {
+                && match (text, word.tone, role) {
                     ("tuong", Some(Tone::Acute), role) => *role == Role::King,
                     ("tuong", Some(Tone::DotBelow), role) => *role == Role::Elephant,
                     _ => true,
@@ -231,20 +203,24 @@ fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
         Some([Some(first), roles.next()])
     };
     let with_order = || {
-        let (letter, order) = word.text().split_at_checked(word.length() - 1)?;
+        let (letter, order) = word
+            .letters
+            .as_str()
+            .split_at_checked(word.letters.len() - 1)?;
         let is_letter = letter.len() == 1 || letter == "ch";
         let order = meaning(&ORDERS, &order).filter(|_| is_letter)?;
         Some((roles(letter)?, Some(order)))
     };
-    let alone = roles(word.text()).map(|roles| (roles, None));
+    let alone = roles(word.letters.as_str()).map(|roles| (roles, None));
     alone.or_else(with_order)
 }
 
 /// Returns the place on a file and the digit that a word can denote.
 fn order_or_digit(word: &Word) -> Option<(Option<Place>, Option<u8>)> {
-    let order = meaning(&ORDERS, &word.text());
-    let order = order.filter(|_| !(word.text() == "sau" && word.tone() == Some(Tone::Acute)));
-    let digit = meaning(&DIGITS, &word.text());
+    let order = meaning(&ORDERS, &&*word.letters);
+    let order =
+        order.filter(|_| !(word.letters.as_str() == "sau" && word.tone == Some(Tone::Acute)));
+    let digit = meaning(&DIGITS, &&*word.letters);
     (order.is_some() || digit.is_some()).then_some((order, digit))
 }
 
@@ -269,7 +245,7 @@ impl<'t> Reader<'_, 't> {
         let word = Word::take(&mut after)?;
         let meaning = meaning(&word)?;
         *self.cursor = after;
-        self.is_after_word = word.length() > 1;
+        self.is_after_word = word.letters.len() > 1;
         Some(meaning)
     }
 
@@ -289,7 +265,7 @@ impl<'t> Reader<'_, 't> {
     /// Moves past a digit or the word for a digit, and returns its value.
     fn number(&mut self) -> Option<u8> {
         let digit = self.sign(digit);
-        digit.or_else(|| self.word(|word| meaning(&DIGITS, &word.text())))
+        digit.or_else(|| self.word(|word| meaning(&DIGITS, &&*word.letters)))
     }
 
     /// Returns the next character on the same line.
@@ -381,7 +357,7 @@ mod tests {
         ] {
             let mut cursor = Cursor::new(text);
             let read = read(&mut cursor).expect(text);
-            let found = (read.usual.which, read.other.map(|other| other.which));
+            let found = (read[0].which, read.get(1).map(|other| other.which));
             assert_eq!(found, (usual, other), "{text}");
             assert_eq!(cursor.rest(), rest, "{text}");
         }

@@ -3,7 +3,6 @@
 
 use std::{mem, slice};
 
-use super::beginnings::Beginning;
 use super::cursor::Cursor;
 use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
@@ -18,7 +17,7 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The possible readings. There is at least one.
-    readings: Readings,
+    readings: Vec<Reading>,
     /// Whether the notation is known. If so, the usual meaning of the text takes precedence over others if it
     /// is a legal move.
     is_known: bool,
@@ -32,35 +31,6 @@ struct Reading {
     /// The notation. `None` for the null move and for squares from a binary file.
     notation: Option<Notation>,
     syntax: Syntax,
-}
-
-/// The possible readings of a move. The usual case of a single reading does not allocate a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Readings {
-    None,
-    One(Reading),
-    Several(Vec<Reading>),
-}
-
-impl Readings {
-    fn push(&mut self, reading: Reading) {
-        *self = match mem::replace(self, Readings::None) {
-            Readings::None => Readings::One(reading),
-            Readings::One(first) => Readings::Several(vec![first, reading]),
-            Readings::Several(mut readings) => {
-                readings.push(reading);
-                Readings::Several(readings)
-            }
-        };
-    }
-
-    fn all(&self) -> &[Reading] {
-        match self {
-            Readings::None => &[],
-            Readings::One(reading) => slice::from_ref(reading),
-            Readings::Several(readings) => readings,
-        }
-    }
 }
 
 /// One notation for each [grammar](Notation::grammar), in the order in which messages list them.
@@ -124,29 +94,27 @@ impl Written {
         let start = Cursor::new(text);
         let is_known = only.is_some();
         let grammars: &[Notation] = match &only {
-            Some(only) => std::slice::from_ref(only),
+            Some(only) => slice::from_ref(only),
             None => &GRAMMARS,
         };
-        let beginning = Beginning::of(start);
-        let mut readings = Readings::None;
+        let mut readings = Vec::new();
         let mut end = start;
         for notation in grammars.iter().copied() {
-            if !beginning.can_be(notation) {
+            let Ok((meanings, after)) = notation.read_start(start, is_known) else {
                 continue;
+            };
+            if after.at() > end.at() {
+                readings.clear();
+                end = after;
             }
-            if let Ok((syntax, after)) = notation.read_start(start, is_known) {
-                if after.at() > end.at() {
-                    readings = Readings::None;
-                    end = after;
-                }
-                if after.at() == end.at() {
-                    let notation = Some(notation);
-                    readings.push(Reading { notation, syntax });
-                }
+            if after.at() == end.at() {
+                let notation = Some(notation);
+                let meanings = meanings.into_iter();
+                readings.extend(meanings.map(|syntax| Reading { notation, syntax }));
             }
         }
         // The null move is tried last because `--=4` is a move of a pawn.
-        if readings.all().is_empty() {
+        if readings.is_empty() {
             end = null_move::read(start)?;
             readings.push(Reading {
                 notation: None,
@@ -158,7 +126,7 @@ impl Written {
 
     /// Reads the annotations after a move. Returns the move, and the length in bytes of the move and the
     /// annotations together.
-    fn with_marks(readings: Readings, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
+    fn with_marks(readings: Vec<Reading>, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
         let mut next = |marks: &str, checks| {
@@ -190,7 +158,7 @@ impl Written {
             syntax: Syntax::Squares(Move { from, to }),
         };
         Written {
-            readings: Readings::One(reading),
+            readings: vec![reading],
             is_known: true,
             marks: String::new(),
         }
@@ -208,7 +176,9 @@ impl Written {
 
     /// Returns whether this is the null move.
     pub(crate) fn is_null(&self) -> bool {
-        matches!(&self.readings, Readings::One(one) if matches!(one.syntax, Syntax::Null))
+        self.readings
+            .iter()
+            .all(|reading| reading.syntax == Syntax::Null)
     }
 
     /// Returns the only legal move of the side to move that fits the text. A null move resolves to
@@ -288,7 +258,7 @@ impl Written {
         seen: Seen,
     ) -> Option<Move> {
         let by = |notation: Notation| {
-            let mut readings = self.readings.all().iter();
+            let mut readings = self.readings.iter();
             readings.find_map(|reading| match reading.syntax {
                 Syntax::Squares(mv) if reading.notation == Some(notation) => Some(mv),
                 _ => None,
@@ -305,7 +275,7 @@ impl Written {
     /// square.
     pub(crate) fn is_only_a_square(&self) -> bool {
         let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
-        self.readings.all().iter().all(is_pawn)
+        self.readings.iter().all(is_pawn)
     }
 
     /// Returns UCI or ICCS if the text is valid as two squares in only one of them. A pawn's move in
@@ -322,7 +292,7 @@ impl Written {
 
     /// Returns whether the move is valid in this notation.
     pub fn can_be(&self, notation: Notation) -> bool {
-        let mut readings = self.readings.all().iter();
+        let mut readings = self.readings.iter();
         readings.any(|reading| reading.notation == Some(notation))
     }
 
@@ -336,20 +306,13 @@ impl Written {
         let is_seen = |notation: &Notation| seen.contains(*notation);
         let is_decided = LOOK_ALIKE.into_iter().all(|notation| self.can_be(notation))
             && LOOK_ALIKE.iter().any(is_seen);
-        let is_shown = move |reading: &&Reading| {
-            reading
-                .notation
-                .is_none_or(|notation| !seen.rules_out(notation) && by_default != Some(notation))
-        };
-        self.readings
-            .all()
-            .iter()
-            .filter(is_shown)
-            .filter(move |reading| {
-                let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
-                let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
-                doubtful.is_none_or(|notation| seen.contains(notation))
+        self.readings.iter().filter(move |reading| {
+            reading.notation.is_none_or(|notation| {
+                let is_ruled_out = seen.rules_out(notation) || by_default == Some(notation);
+                let is_doubtful = is_decided && LOOK_ALIKE.contains(&notation);
+                !is_ruled_out && (!is_doubtful || seen.contains(notation))
             })
+        })
     }
 
     /// Decides whether to rule out algebraic notation or XBoard's notation in a game that has used these
@@ -401,21 +364,10 @@ impl Written {
 
     /// Returns the reason why no legal move fits, for the reading that is closest to a legal move.
     fn no_fit(&self, position: &Position, rules: &Rules, seen: Seen) -> ResolveError {
-        let mut errors = self
-            .readings_after(seen)
-            .map(|reading| reading.syntax.no_fit(position, rules));
-        let first = errors.next();
-        let closest = errors.fold(first, |closest, error| match closest {
-            Some(closest) if error.distance() >= closest.distance() => Some(closest),
-            _ => Some(error),
-        });
-        let only = || {
-            self.readings
-                .all()
-                .first()
-                .and_then(|reading| reading.notation)
-        };
-        closest.unwrap_or_else(|| match only() {
+        let readings = self.readings_after(seen);
+        let errors = readings.map(|reading| reading.syntax.no_fit(position, rules));
+        let closest = errors.min_by_key(ResolveError::distance);
+        closest.unwrap_or_else(|| match self.readings[0].notation {
             None => ResolveError::NoMove,
             Some(only) if LETTERS.contains(&only) => ResolveError::OtherLetters(only),
             Some(only) => ResolveError::OtherRanks(only),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{Arrow, Mark, Square};
+use crate::board::{Arrow, Color, Mark, Square};
 use crate::util::safe_text::Quoted;
 
 /// A move of a piece from one square to another.
@@ -29,6 +29,14 @@ impl Move {
     /// Returns whether this is the null move.
     pub fn is_null(self) -> bool {
         self == Move::NULL
+    }
+
+    /// Returns this move as the given side sees it, or the move on the board that a side sees in this way.
+    pub(crate) fn seen_by(self, color: Color) -> Move {
+        Move {
+            from: self.from.seen_by(color),
+            to: self.to.seen_by(color),
+        }
     }
 
     /// Returns the marks that show the move after it has been played: a mark for its start and a mark for its

@@ -71,7 +71,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
 /// Returns the direction and the number with which a move is written. Supports pieces with any kind of
 /// movement.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
-    let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
+    let Move { from, to } = mv.seen_by(side);
     let step = from.offset_to(to);
     let direction = match step.ranks.signum() {
         1 => Direction::Forward,

@@ -99,9 +99,9 @@ impl RelativeMove {
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let is_usual = rules.moves_as_usual(piece);
-        let mut closest = None;
         let meanings = self.which.meanings().into_iter();
-        for from in meanings.flat_map(|meaning| self.each(meaning, position)) {
+        let all = meanings.flat_map(|meaning| self.each(meaning, position));
+        let errors = all.map(|from| {
             let target = if is_usual {
                 self.target(piece.color, from)
             } else {
@@ -110,7 +110,7 @@ impl RelativeMove {
                 let described = moves.find(|mv| self.describes(*mv, piece.color));
                 described.map(|mv| mv.to).ok_or(Miss::NoSuchMove)
             };
-            let error = match target {
+            match target {
                 Ok(to) => ResolveError::illegal(Move { from, to }, piece, position, rules),
                 Err(miss) => ResolveError::NoTarget {
                     piece,
@@ -118,14 +118,9 @@ impl RelativeMove {
                     miss,
                     goals: goals(from, position, rules),
                 },
-            };
-            if closest
-                .as_ref()
-                .is_none_or(|other: &ResolveError| error.distance() < other.distance())
-            {
-                closest = Some(error);
             }
-        }
+        });
+        let closest = errors.min_by_key(ResolveError::distance);
         closest.unwrap_or_else(|| ResolveError::Missing {
             piece,
             place: match self.which {
