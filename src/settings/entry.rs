@@ -14,9 +14,7 @@ use std::ops::Range;
 
 use super::error::{SettingsError, SettingsErrorKind};
 use crate::util::mistakes::Mistakes;
-use crate::util::yaml::{
-    Document, Limits, Mapping, Mistake, NOWHERE, OneOrMany, Shaped, TypedErrorKind, ValueKind,
-};
+use crate::util::yaml::{Content, Document, Limits, Mistake, Node};
 
 /// A key of a project file and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,81 +70,73 @@ pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
     mistakes.or(entries)
 }
 
-/// The shape of a project file in YAML.
-type Written = Shaped<Mapping<Shaped<OneOrMany<Shaped<String>>>>>;
-
 /// Reads the valid entries of a project file, and adds the mistakes in the others.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<SettingEntry> {
-    let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
-    for error in errors {
-        let kind = match error.kind {
-            TypedErrorKind::Mistake(Mistake::Empty) => continue,
-            TypedErrorKind::Mistake(mistake) => mistake.into(),
-            kind => SettingsErrorKind::Yaml(kind.to_string()),
-        };
-        mistakes.add(SettingsError::new(kind, error.span.unwrap_or_default()));
+    let Document { root, error } = Document::parse(text, LIMITS);
+    let is_whole = error.is_none();
+    let wrong = |mistake, span: &Range<usize>| {
+        SettingsError::new(SettingsErrorKind::Yaml(mistake), span.clone())
+    };
+    if let Some(error) = error.filter(|error| error.mistake != Mistake::Empty) {
+        mistakes.add(wrong(error.mistake, &error.span.unwrap_or_default()));
     }
-    let entries = match written.map(|it| (it.value, it.span)) {
-        Some((Ok(Mapping(entries)), _)) => entries,
-        None | Some((Err(ValueKind::Nothing), _)) => return Vec::new(),
-        Some((Err(_), span)) => {
-            mistakes.add(SettingsError::new(Mistake::NotAMapping.into(), span));
-            return Vec::new();
+    if is_whole && !matches!(root.content, Content::Nothing | Content::Mapping(_)) {
+        mistakes.add(wrong(Mistake::NotAMapping, &root.span));
+    }
+    let mut entries = Vec::new();
+    for (key, value) in root.entries().unwrap_or_default() {
+        if let Content::Twice(name) = &key.content {
+            mistakes.add(wrong(Mistake::DuplicateKey(name.clone()), &key.span));
+        } else if is_whole {
+            let is_merge_key = text.get(key.span.clone()) == Some("<<");
+            let name = word(key).filter(|_| !is_merge_key);
+            let name = name.ok_or_else(|| wrong(Mistake::KeyNotText, &key.span));
+            entries.extend(mistakes.keep(name).and_then(|key| {
+                let value = setting(&key, value, mistakes)?;
+                Some(SettingEntry { key, value })
+            }));
         }
-    };
-    let read = |(key, value): (Shaped<String>, Shaped<_>)| {
-        let is_merge_key = text.get(key.span.clone()) == Some("<<");
-        let place = key.span.clone();
-        let key = key.value.ok().filter(|_| !is_merge_key);
-        let key =
-            key.ok_or_else(|| SettingsError::new(SettingsErrorKind::KeyNotText, place.clone()));
-        let key = EntryWord {
-            text: mistakes.keep(key)?,
-            span: place,
-        };
-        let value = setting(&key, value, mistakes)?;
-        Some(SettingEntry { key, value })
-    };
-    entries.into_iter().filter_map(read).collect()
+    }
+    entries
 }
 
-/// Reads the value of a key, or adds its mistake.
+fn word(node: &Node) -> Option<EntryWord> {
+    let (text, span) = (node.scalar()?.to_owned(), node.span.clone());
+    Some(EntryWord { text, span })
+}
+
+/// Reads the value of a key.
 fn setting(
     key: &EntryWord,
-    written: Shaped<OneOrMany<Shaped<String>>>,
+    value: &Node,
     mistakes: &mut Mistakes<SettingsError>,
 ) -> Option<EntryValue> {
-    let span = written.span;
+    let span = value.span.clone();
+    let name = || key.text.clone();
     let mut wrong = |kind, span| mistakes.add(SettingsError::new(kind, span));
-    match written.value {
-        Ok(OneOrMany::One(text)) => Some(EntryValue::One(EntryWord { text, span })),
-        Ok(OneOrMany::Many(items)) => {
-            let are_none = items.is_empty();
-            let words = items.into_iter().filter_map(|item| match item.value {
-                Ok(text) => Some(EntryWord {
-                    text,
-                    span: item.span,
-                }),
-                Err(found) => {
-                    let key = key.text.clone();
-                    wrong(SettingsErrorKind::WrongItem { key, found }, item.span);
-                    None
-                }
-            });
-            let words: Vec<EntryWord> = words.collect();
-            let is_read = are_none || !words.is_empty();
-            is_read.then_some(EntryValue::List(words, span))
-        }
-        Err(_) if span == NOWHERE => None,
-        Err(found) => {
-            // An empty value has no bytes, so point at the key.
-            let span = match found == ValueKind::Nothing && span.is_empty() {
-                true => key.span.clone(),
-                false => span,
-            };
-            let key = key.text.clone();
-            wrong(SettingsErrorKind::WrongType { key, found }, span);
-            None
-        }
+    if let Some(items) = value.list() {
+        let words = items.iter().filter_map(|item| {
+            let word = word(item);
+            if word.is_none() {
+                let (key, found) = (name(), item.kind());
+                wrong(
+                    SettingsErrorKind::WrongItem { key, found },
+                    item.span.clone(),
+                );
+            }
+            word
+        });
+        let words: Vec<EntryWord> = words.collect();
+        let is_read = items.is_empty() || !words.is_empty();
+        return is_read.then_some(EntryValue::List(words, span));
     }
+    let word = word(value);
+    if word.is_none() {
+        // An empty value has no bytes, so the mistake is at the key.
+        let is_empty = matches!(value.content, Content::Nothing) && span.is_empty();
+        let span = if is_empty { key.span.clone() } else { span };
+        let (key, found) = (name(), value.kind());
+        wrong(SettingsErrorKind::WrongType { key, found }, span);
+    }
+    word.map(EntryValue::One)
 }

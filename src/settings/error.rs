@@ -58,33 +58,9 @@ pub enum SettingsErrorKind {
     /// Bytes that are not text.
     #[error("this is not UTF-8 text")]
     NotUtf8,
-    /// Invalid YAML, with the message of the YAML library.
-    #[error("this is not well-formed YAML: {0}")]
-    Yaml(String),
-    /// A document that is not a mapping.
-    #[error("this is not a project file")]
-    NotAMapping,
-    /// A key that is not a scalar.
-    #[error("this is not a key")]
-    KeyNotText,
-    /// A key that occurs twice.
-    #[error("duplicate key {}", Quoted(.0))]
-    DuplicateKey(String),
-    /// More than one YAML document in the file.
-    #[error("a second YAML document")]
-    SecondDocument,
-    /// A YAML anchor or alias.
-    #[error("a project file cannot contain anchors or aliases")]
-    Anchor,
-    /// A YAML tag.
-    #[error("a project file cannot contain the tag {}", Quoted(.0))]
-    Tag(String),
-    /// YAML that is nested too deeply.
-    #[error("this is nested too deeply")]
-    TooDeep,
-    /// More YAML than the limit allows.
-    #[error("this is too much for a project file")]
-    TooMuch,
+    /// A mistake in the YAML.
+    #[error("{}", .0.words("a project file"))]
+    Yaml(yaml::Mistake),
     /// A value of a type that no option accepts.
     #[error("{} cannot be {}", Quoted(key), found.name())]
     WrongType {
@@ -168,10 +144,10 @@ impl SettingsErrorKind {
         use SettingsErrorKind as Kind;
         let text = match self {
             Kind::NotUtf8 => "save the file as plain text in UTF-8",
-            Kind::NotAMapping => {
+            Kind::Yaml(yaml::Mistake::NotAMapping) => {
                 "a project file has lines like `board: wood`: an option, a colon and a space, and its value"
             }
-            Kind::KeyNotText => "write the name of an option",
+            Kind::Yaml(yaml::Mistake::KeyNotText) => "write the name of an option",
             Kind::WrongType { found, .. } => match found {
                 ValueKind::Nothing => {
                     "delete the line, or write a value (quote it if it starts with `#`)"
@@ -231,23 +207,4 @@ impl SettingsErrorKind {
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.trim_start_matches("no-").to_lowercase()
-}
-
-impl From<yaml::Mistake> for SettingsErrorKind {
-    fn from(mistake: yaml::Mistake) -> SettingsErrorKind {
-        use yaml::Mistake;
-        match mistake {
-            Mistake::DuplicateKey(key) => SettingsErrorKind::DuplicateKey(key),
-            Mistake::SecondDocument => SettingsErrorKind::SecondDocument,
-            Mistake::Tag(tag) => SettingsErrorKind::Tag(tag),
-            Mistake::NotAMapping => SettingsErrorKind::NotAMapping,
-            // The mapping has no fixed set of keys; an unknown key is a merge key.
-            Mistake::KeyNotText | Mistake::UnknownKey(_) => SettingsErrorKind::KeyNotText,
-            Mistake::Anchor => SettingsErrorKind::Anchor,
-            Mistake::TooDeep => SettingsErrorKind::TooDeep,
-            Mistake::TooMuch => SettingsErrorKind::TooMuch,
-            Mistake::Yaml(message) => SettingsErrorKind::Yaml(message),
-            Mistake::MissingKey(_) | Mistake::Empty => SettingsErrorKind::NotAMapping,
-        }
-    }
 }

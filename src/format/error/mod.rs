@@ -27,6 +27,7 @@ pub use xay::{XayError, XayPart};
 use super::formats::Format;
 use crate::util::mistakes::Mistake;
 use crate::util::safe_text::Quoted;
+use crate::util::yaml;
 
 /// A mistake in an input: its kind and its byte range.
 ///
@@ -167,7 +168,7 @@ impl ParseErrorKind {
             ParseErrorKind::SecondPosition(format) | ParseErrorKind::SecondGame(format) => {
                 Some(*format)
             }
-            ParseErrorKind::Xay(XayError::SecondDocument) => Some(Format::Xay),
+            ParseErrorKind::Xay(XayError::Yaml(yaml::Mistake::SecondDocument)) => Some(Format::Xay),
             _ => None,
         }
     }

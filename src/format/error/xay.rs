@@ -4,7 +4,7 @@ use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
 use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS, TURNS};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
-use crate::util::yaml::ValueKind;
+use crate::util::yaml::{Mistake, ValueKind};
 
 /// The command-line options that users may try as keys, each with the XAY key or entry that does the same.
 const OPTIONS: [(&str, &str); 3] = [
@@ -17,9 +17,6 @@ const OPTIONS: [(&str, &str); 3] = [
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum XayError {
-    /// A document that is not a mapping.
-    #[error("this is not an XAY document")]
-    NotAMapping,
     /// A value of the wrong type.
     #[error("{} cannot be {}", part.name(), found.name())]
     WrongType {
@@ -70,36 +67,15 @@ pub enum XayError {
         /// The number of fields in the rank.
         found: usize,
     },
-    /// A key that is not text.
-    #[error("this is not a key")]
-    KeyNotText,
     /// A required key that is missing.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
     /// An unknown key.
     #[error("{} is not a key of XAY", Quoted(.0))]
     UnknownKey(String),
-    /// A key that occurs a second time.
-    #[error("duplicate key {}", Quoted(.0))]
-    DuplicateKey(String),
-    /// More than one YAML document in the file.
-    #[error("a second YAML document")]
-    SecondDocument,
-    /// A YAML anchor or alias.
-    #[error("XAY does not allow anchors and aliases")]
-    Anchor,
-    /// A YAML tag.
-    #[error("XAY does not allow the tag {}", Quoted(.0))]
-    Tag(String),
-    /// YAML that is nested too deeply.
-    #[error("this is nested too deeply")]
-    TooDeep,
-    /// YAML that is too large.
-    #[error("this document is larger than any diagram needs")]
-    TooMuch,
-    /// A syntax error in the YAML. The value is the message of the YAML library.
-    #[error("this is not well-formed YAML: {0}")]
-    Yaml(String),
+    /// A mistake in the YAML.
+    #[error("{}", .0.words("an XAY document"))]
+    Yaml(Mistake),
 }
 
 impl XayError {
@@ -136,7 +112,7 @@ impl XayError {
             return Some(part.rule());
         }
         let text = match self {
-            Kind::NotAMapping | Kind::KeyNotText | Kind::MissingKey(_) => {
+            Kind::Yaml(Mistake::NotAMapping | Mistake::KeyNotText) | Kind::MissingKey(_) => {
                 "an XAY document is a mapping with the keys `version` and `setup`"
             }
             Kind::UnknownKey(_) => {
@@ -148,14 +124,18 @@ impl XayError {
                 ));
             }
             Kind::NotAnArrow { error, .. } => return Some(error.to_string()),
-            Kind::SecondDocument => "an XAY file holds one document: put each in a separate file",
-            Kind::Anchor => "write every field out",
-            Kind::Tag(_) => "write the value without its tag",
-            Kind::TooDeep => {
+            Kind::Yaml(Mistake::SecondDocument) => {
+                "an XAY file holds one document: put each in a separate file"
+            }
+            Kind::Yaml(Mistake::Anchor) => "write every field out",
+            Kind::Yaml(Mistake::Tag(_)) => "write the value without its tag",
+            Kind::Yaml(Mistake::TooDeep) => {
                 "a setup contains ranks, a rank contains fields, a field contains pieces and \
                  annotations; nothing goes deeper"
             }
-            Kind::Yaml(message) if message.starts_with("mapping values are not allowed") => {
+            Kind::Yaml(Mistake::Syntax(message))
+                if message.starts_with("mapping values are not allowed") =>
+            {
                 "put text that contains `: ` in quotes"
             }
             _ => return None,

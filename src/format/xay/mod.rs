@@ -36,10 +36,12 @@ mod schema;
 mod written;
 
 pub use super::xay_keys::TURNS;
-use super::xay_keys::{KEYS, OPTIONAL_KEYS, SETUP};
+use super::xay_keys::{
+    ARROWS, CAPTION, CROP, KEYS, NUMBERS, OPTIONAL_KEYS, ORIENTATION, SETUP, TO_MOVE, VERSION,
+};
 pub use line::{escaped, write_line};
 pub use schema::{keys, schema};
-use written::{Setup, Written, shaped};
+use written::{shaped, values};
 
 use super::error::{ParseError, ParseErrorKind, PositionError, XayError, XayPart};
 use super::fields::{self, PlacedAtom};
@@ -48,9 +50,7 @@ use super::parsed::Parsed;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::util::mistakes::Mistakes;
 use crate::util::nearest_word::nearest;
-use crate::util::yaml::{
-    Document, Limits, OneOrMany, Shaped, TypedError, TypedErrorKind, ValueKind,
-};
+use crate::util::yaml::{Document, Limits, Node};
 
 /// Returns whether a line begins with a key of an XAY document, possibly in braces.
 pub(super) fn is_key(line: &str) -> bool {
@@ -100,53 +100,46 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);
         return Err(ParseError::new(kind, 0..0));
     }
-    let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
+    let document = Document::parse(text, LIMITS);
     let mut mistakes = Mistakes::default();
-    errors
-        .into_iter()
-        .for_each(|it| mistakes.add(of_yaml(it, text)));
-    let Some(written) = written else {
+    let Some(values) = values(&document, text, &mut mistakes) else {
         return Err(mistakes
             .into_first()
             .unwrap_or_else(|| ParseError::new(ParseErrorKind::Empty, 0..0)));
     };
-    let version = written.version.span.clone();
-    if let Some(other) = shaped(written.version, XayPart::Version, &mut mistakes)
+    let value = |key| values.get(key).copied();
+    if let Some(version) = value(VERSION)
+        && let Some(other) = shaped(version, Node::scalar, XayPart::Version, &mut mistakes)
         && other != "1"
     {
         // Everything else may be valid in another version.
-        let kind = ParseErrorKind::UnsupportedVersion(other);
-        return Err(ParseError::new(kind, version));
+        let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
+        return Err(ParseError::new(kind, version.span.clone()));
     }
+    let to_move = value(TO_MOVE).and_then(|it| optional_keys::to_move(it, &mut mistakes));
+    let caption =
+        value(CAPTION).and_then(|it| shaped(it, Node::scalar, XayPart::Caption, &mut mistakes));
     let view = View {
-        orientation: optional_keys::orientation(written.orientation, &mut mistakes),
-        crop: optional_keys::crop(written.crop, &mut mistakes),
-        caption: written
-            .caption
-            .and_then(|caption| shaped(caption, XayPart::Caption, &mut mistakes)),
+        orientation: value(ORIENTATION).map(|it| optional_keys::orientation(it, &mut mistakes)),
+        crop: value(CROP).and_then(|it| optional_keys::crop(it, &mut mistakes)),
+        caption: caption.map(str::to_owned),
     };
-    let to_move = optional_keys::to_move(written.to_move, &mut mistakes);
-    let mut placed = setup(written.setup, text, &mut mistakes);
-    placed.extend(optional_keys::arrows(written.arrows, &mut mistakes));
-    placed.extend(optional_keys::numbers(written.numbers, &mut mistakes));
+    let mut placed = Vec::new();
+    if let Some(written) = value(SETUP) {
+        placed.extend(setup(written, text, &mut mistakes));
+    }
+    if let Some(written) = value(ARROWS) {
+        placed.extend(optional_keys::arrows(written, &mut mistakes));
+    }
+    if let Some(written) = value(NUMBERS) {
+        placed.extend(optional_keys::numbers(written, &mut mistakes));
+    }
     let parsed = fields::assemble_with(&placed, mistakes)?;
     Ok(Parsed {
         to_move,
         view,
         ..parsed
     })
-}
-
-/// Converts a mistake in the keys or in the YAML.
-fn of_yaml(error: TypedError, text: &str) -> ParseError {
-    let end = text.trim_end().len();
-    let span = error.span.unwrap_or(end..end);
-    match error.kind {
-        TypedErrorKind::UnknownKey { key, .. } => ParseError::new(XayError::UnknownKey(key), span),
-        TypedErrorKind::MissingKey(key) => ParseError::new(XayError::MissingKey(key), end..end),
-        TypedErrorKind::Mistake(mistake) => ParseError::new(mistake, span),
-        kind => ParseError::new(XayError::Yaml(kind.to_string()), span),
-    }
 }
 
 /// Writes a position as an XAY document.
@@ -179,55 +172,38 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
 }
 
 /// Returns the atoms of the setup with their squares.
-fn setup(
-    written: Shaped<Setup>,
-    text: &str,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Vec<PlacedAtom> {
+fn setup(setup: &Node, text: &str, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
+    if let Some(ranks) = setup.scalar().filter(|ranks| ranks.contains('/')) {
+        return line::place(ranks, setup.span.clone(), text, mistakes);
+    }
     let mut placed = Vec::new();
-    let span = written.span.clone();
-    let ranks = match shaped(written, XayPart::Setup, mistakes) {
-        None => return placed,
-        Some(OneOrMany::One(ranks)) if ranks.contains('/') => {
-            return line::place(&ranks, span, text, mistakes);
-        }
-        Some(OneOrMany::One(_)) => {
-            let (part, found) = (XayPart::Setup, ValueKind::Scalar);
-            mistakes.add(ParseError::new(XayError::WrongType { part, found }, span));
-            return placed;
-        }
-        Some(OneOrMany::Many(ranks)) => ranks,
-    };
-    let found = ranks.len();
-    for (index, fields) in ranks.into_iter().enumerate() {
+    let ranks = shaped(setup, Node::list, XayPart::Setup, mistakes).unwrap_or_default();
+    for (index, fields) in ranks.iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
-            let kind = PositionError::TooManyRanks(found);
-            mistakes.add(ParseError::new(kind, fields.span));
+            let kind = PositionError::TooManyRanks(ranks.len());
+            mistakes.add(ParseError::new(kind, fields.span.clone()));
             break;
         };
-        let fields = shaped(fields, XayPart::Rank, mistakes).unwrap_or_default();
-        let found = fields.len();
-        for (index, atoms) in fields.into_iter().enumerate() {
+        let fields = shaped(fields, Node::list, XayPart::Rank, mistakes).unwrap_or_default();
+        for (index, atoms) in fields.iter().enumerate() {
             let Some(file) = File::new(index) else {
-                let rank = rank.index() + 1;
+                let (rank, found) = (rank.index() + 1, fields.len());
                 let kind = XayError::TooManyFields { rank, found };
-                mistakes.add(ParseError::new(kind, atoms.span));
+                mistakes.add(ParseError::new(kind, atoms.span.clone()));
                 break;
             };
-            for atom in shaped(atoms, XayPart::Field, mistakes).unwrap_or_default() {
+            let atoms = shaped(atoms, Node::list, XayPart::Field, mistakes);
+            for atom in atoms.unwrap_or_default() {
                 let span = atom.span.clone();
-                let word = shaped(atom, XayPart::Atom, mistakes);
-                let atom = word.map(|word| fields::atom(&word));
-                let atom =
-                    atom.map(|atom| atom.map_err(|kind| ParseError::new(kind, span.clone())));
-                placed.extend(
-                    atom.and_then(|atom| mistakes.keep(atom))
-                        .map(|atom| PlacedAtom {
-                            square: Square::new(file, rank),
-                            atom,
-                            span,
-                        }),
-                );
+                let word = shaped(atom, Node::scalar, XayPart::Atom, mistakes);
+                let atom = word.map(fields::atom).and_then(|atom| {
+                    mistakes.keep(atom.map_err(|kind| ParseError::new(kind, span.clone())))
+                });
+                placed.extend(atom.map(|atom| PlacedAtom {
+                    square: Square::new(file, rank),
+                    atom,
+                    span,
+                }));
             }
         }
     }

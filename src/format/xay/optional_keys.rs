@@ -12,7 +12,7 @@
 
 use std::fmt::Write as _;
 
-use super::written::{Words, shaped, word, words};
+use super::written::{shaped, words};
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedAnnotationError, Square, View,
 };
@@ -20,28 +20,23 @@ use crate::format::error::{FieldError, ParseError, ParseErrorKind, XayError, Xay
 use crate::format::fields::{Atom, PlacedAtom};
 use crate::format::xay_keys::TURNS;
 use crate::util::mistakes::Mistakes;
-use crate::util::yaml::{self, Mapping, Shaped};
+use crate::util::yaml::{self, Node};
 
-pub(super) fn to_move(
-    written: Option<Shaped<String>>,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Option<Color> {
-    let (side, span) = word(written?, XayPart::ToMove, mistakes)?;
+pub(super) fn to_move(written: &Node, mistakes: &mut Mistakes<ParseError>) -> Option<Color> {
+    let side = shaped(written, Node::scalar, XayPart::ToMove, mistakes)?;
     let color = Color::ALL.into_iter().find(|color| color.name() == side);
-    mistakes.keep(color.ok_or_else(|| ParseError::new(XayError::NotASide(side), span)))
+    let wrong = || XayError::NotASide(side.to_owned());
+    mistakes.keep(color.ok_or_else(|| ParseError::new(wrong(), written.span.clone())))
 }
 
-pub(super) fn orientation(
-    written: Option<Shaped<Words>>,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Option<Orientation> {
+pub(super) fn orientation(written: &Node, mistakes: &mut Mistakes<ParseError>) -> Orientation {
     let mut orientation = Orientation::default();
-    for (word, span) in words(written?, XayPart::Orientation, mistakes) {
+    for (word, span) in words(written, XayPart::Orientation, mistakes) {
         let turns = [&mut orientation.flipped, &mut orientation.mirrored];
         let known = TURNS.into_iter().zip(turns).find(|(turn, _)| *turn == word);
         let kind = match known {
-            None => XayError::NotAnOrientation(word),
-            Some((_, turn)) if *turn => XayError::OrientationTwice(word),
+            None => XayError::NotAnOrientation(word.to_owned()),
+            Some((_, turn)) if *turn => XayError::OrientationTwice(word.to_owned()),
             Some((_, turn)) => {
                 *turn = true;
                 continue;
@@ -49,30 +44,25 @@ pub(super) fn orientation(
         };
         mistakes.add(ParseError::new(kind, span));
     }
-    Some(orientation)
+    orientation
 }
 
-pub(super) fn crop(
-    written: Option<Shaped<String>>,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Option<Crop> {
-    let (area, span) = word(written?, XayPart::Crop, mistakes)?;
-    let crop = area.parse();
-    mistakes.keep(crop.map_err(|_| ParseError::new(XayError::NotACrop(area), span)))
+pub(super) fn crop(written: &Node, mistakes: &mut Mistakes<ParseError>) -> Option<Crop> {
+    let area = shaped(written, Node::scalar, XayPart::Crop, mistakes)?;
+    let wrong = |_| ParseError::new(XayError::NotACrop(area.to_owned()), written.span.clone());
+    mistakes.keep(area.parse().map_err(wrong))
 }
 
-pub(super) fn numbers(
-    written: Option<Shaped<Mapping<Shaped<Words>>>>,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Vec<PlacedAtom> {
+pub(super) fn numbers(written: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
     let mut placed = Vec::new();
-    let entries = written.and_then(|written| shaped(written, XayPart::Numbers, mistakes));
-    for (key, value) in entries.map_or_else(Vec::new, |Mapping(entries)| entries) {
-        let key = word(key, XayPart::NumberedSquare, mistakes);
-        let square = key.and_then(|(square, span)| {
-            let parsed = square.parse::<Square>();
-            mistakes.keep(parsed.map_err(|_| ParseError::new(XayError::NotASquare(square), span)))
-        });
+    let entries = shaped(written, Node::entries, XayPart::Numbers, mistakes);
+    for (key, value) in entries.unwrap_or_default() {
+        let square =
+            shaped(key, Node::scalar, XayPart::NumberedSquare, mistakes).and_then(|square| {
+                let wrong = || XayError::NotASquare(square.to_owned());
+                let parsed = square.parse::<Square>();
+                mistakes.keep(parsed.map_err(|_| ParseError::new(wrong(), key.span.clone())))
+            });
         let words = words(value, XayPart::Number, mistakes);
         let found = words.len();
         for (index, (word, span)) in words.into_iter().enumerate() {
@@ -81,49 +71,51 @@ pub(super) fn numbers(
                 mistakes.add(ParseError::new(kind, span));
                 break;
             }
-            match (Number::from_digits(&word), square) {
+            match (Number::from_digits(word), square) {
                 (Some(number), Some(square)) => placed.push(PlacedAtom {
                     square,
                     atom: Atom::Annotation(Annotation::Number(number)),
                     span,
                 }),
                 (Some(_), None) => {}
-                (None, _) => mistakes.add(ParseError::new(XayError::NotANumber(word), span)),
+                (None, _) => {
+                    let kind = XayError::NotANumber(word.to_owned());
+                    mistakes.add(ParseError::new(kind, span));
+                }
             }
         }
     }
     placed
 }
 
-pub(super) fn arrows(
-    written: Option<Shaped<Vec<Shaped<String>>>>,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Vec<PlacedAtom> {
-    let arrows = written.and_then(|written| shaped(written, XayPart::Arrows, mistakes));
-    let arrow = |written: Shaped<String>| {
-        let (word, span) = word(written, XayPart::Arrow, mistakes)?;
-        let placed = board::PlacedAnnotation::arrow(&word).map_err(|error| {
-            let kind: ParseErrorKind = match error {
-                PlacedAnnotationError::ZeroArrow(_) => FieldError::ZeroArrow(word).into(),
-                error => {
-                    let error = Box::new(error);
-                    XayError::NotAnArrow { word, error }.into()
-                }
-            };
-            ParseError::new(kind, span.clone())
+pub(super) fn arrows(written: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
+    let mut placed = Vec::new();
+    let items = shaped(written, Node::list, XayPart::Arrows, mistakes);
+    for item in items.unwrap_or_default() {
+        let arrow = shaped(item, Node::scalar, XayPart::Arrow, mistakes).map(|word| {
+            board::PlacedAnnotation::arrow(word).map_err(|error| {
+                let word = word.to_owned();
+                let kind: ParseErrorKind = match error {
+                    PlacedAnnotationError::ZeroArrow(_) => FieldError::ZeroArrow(word).into(),
+                    error => {
+                        let error = Box::new(error);
+                        XayError::NotAnArrow { word, error }.into()
+                    }
+                };
+                ParseError::new(kind, item.span.clone())
+            })
         });
-        let placed = mistakes.keep(placed)?;
-        Some(PlacedAtom {
-            square: placed.square,
-            atom: Atom::Annotation(placed.annotation),
-            span,
-        })
-    };
-    arrows
-        .unwrap_or_default()
-        .into_iter()
-        .filter_map(arrow)
-        .collect()
+        placed.extend(
+            arrow
+                .and_then(|arrow| mistakes.keep(arrow))
+                .map(|arrow| PlacedAtom {
+                    square: arrow.square,
+                    atom: Atom::Annotation(arrow.annotation),
+                    span: item.span.clone(),
+                }),
+        );
+    }
+    placed
 }
 
 /// Writes the keys that have values.

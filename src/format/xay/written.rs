@@ -1,100 +1,102 @@
-//! The keys, lists and words of an XAY document, before their meaning is determined.
+//! Reads the keys, lists and words of an XAY document, before their meaning is determined.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
-
-use serde::Deserialize;
+use std::rc::Rc;
 
 use crate::format::error::{ParseError, ParseErrorKind, XayError, XayPart};
+use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS};
 use crate::util::mistakes::Mistakes;
-use crate::util::yaml::{Mapping, Mistake, NOWHERE, OneOrMany, Shaped, said};
+use crate::util::yaml::{Content, Document, Mistake, Node};
 
-/// An XAY document as written: its words and their places. Their meaning is determined later, so that all
-/// mistakes are found.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Written {
-    pub(super) version: Shaped<String>,
-    pub(super) setup: Shaped<Setup>,
-    #[serde(default, deserialize_with = "said")]
-    pub(super) to_move: Option<Shaped<String>>,
-    #[serde(default, deserialize_with = "said")]
-    pub(super) orientation: Option<Shaped<Words>>,
-    #[serde(default, deserialize_with = "said")]
-    pub(super) crop: Option<Shaped<String>>,
-    #[serde(default, deserialize_with = "said")]
-    pub(super) caption: Option<Shaped<String>>,
-    #[serde(default, deserialize_with = "said")]
-    pub(super) numbers: Option<Shaped<Mapping<Shaped<Words>>>>,
-    #[serde(default, deserialize_with = "said")]
-    pub(super) arrows: Option<Shaped<Vec<Shaped<String>>>>,
+/// Returns the value of each key, unless the document could not be read to its end. Adds the mistakes in the
+/// YAML and in the keys.
+pub(super) fn values<'d>(
+    document: &'d Document,
+    text: &str,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Option<BTreeMap<&'d str, &'d Node>> {
+    let end = text.trim_end().len();
+    let wrong = |mistake, span: &Range<usize>| {
+        let kind = match mistake {
+            Mistake::Empty => ParseErrorKind::Empty,
+            mistake => XayError::Yaml(mistake).into(),
+        };
+        ParseError::new(kind, span.clone())
+    };
+    let root = &document.root;
+    if let Some(error) = &document.error {
+        let span = error.span.as_ref().unwrap_or(&root.span);
+        mistakes.add(wrong(error.mistake.clone(), span));
+    }
+    let is_mapping = matches!(root.content, Content::Nothing | Content::Mapping(_));
+    if !is_mapping {
+        mistakes.add(wrong(Mistake::NotAMapping, &root.span));
+        return None;
+    }
+    let mut values = BTreeMap::new();
+    let mut has_unknown = false;
+    for (key, value) in root.entries().unwrap_or_default() {
+        mistakes.add(match &key.content {
+            Content::Scalar(name) if KEYS.iter().chain(&OPTIONAL_KEYS).any(|it| it == name) => {
+                values.insert(name.as_str(), &**value);
+                continue;
+            }
+            Content::Twice(name) => wrong(Mistake::DuplicateKey(name.clone()), &key.span),
+            Content::Scalar(name) => {
+                has_unknown = true;
+                ParseError::new(XayError::UnknownKey(name.clone()), key.span.clone())
+            }
+            _ => {
+                has_unknown = true;
+                wrong(Mistake::KeyNotText, &key.span)
+            }
+        });
+    }
+    // An unknown key may be a misspelling of the missing key.
+    let is_missing = |key: &&str| !has_unknown && !values.contains_key(key);
+    for key in KEYS
+        .into_iter()
+        .filter(|_| document.is_whole())
+        .filter(is_missing)
+    {
+        mistakes.add(ParseError::new(XayError::MissingKey(key), end..end));
+    }
+    document.error.is_none().then_some(values)
 }
 
-/// A word, or a list of words.
-pub(super) type Words = OneOrMany<Shaped<String>>;
-
-/// Ranks in one line, or a list of ranks; a rank is a list of fields, and a field is a list of words.
-pub(super) type Setup = OneOrMany<Shaped<Vec<Shaped<Vec<Shaped<String>>>>>>;
-
-/// Returns a value if it has the right shape, or adds a mistake. A value without a place has been reported
-/// already.
-pub(super) fn shaped<T>(
-    Shaped { value, span }: Shaped<T>,
+/// Returns a value of this shape, or adds a mistake.
+pub(super) fn shaped<'n, T>(
+    node: &'n Node,
+    shape: fn(&'n Node) -> Option<T>,
     part: XayPart,
     mistakes: &mut Mistakes<ParseError>,
 ) -> Option<T> {
-    let wrong = |found| ParseError::new(XayError::WrongType { part, found }, span.clone());
-    match value {
-        Err(_) if span == NOWHERE => None,
-        value => mistakes.keep(value.map_err(wrong)),
-    }
+    mistakes.keep(shape(node).ok_or_else(|| {
+        let kind = match &node.content {
+            Content::Twice(key) => XayError::Yaml(Mistake::DuplicateKey(key.clone())),
+            _ => {
+                let found = node.kind();
+                XayError::WrongType { part, found }
+            }
+        };
+        ParseError::new(kind, node.span.clone())
+    }))
 }
 
 /// Returns the words of a list, or a single word, each with its place.
-pub(super) fn words(
-    written: Shaped<Words>,
+pub(super) fn words<'n>(
+    node: &'n Node,
     part: XayPart,
     mistakes: &mut Mistakes<ParseError>,
-) -> Vec<(String, Range<usize>)> {
-    let span = written.span.clone();
-    match shaped(written, part, mistakes) {
-        None => Vec::new(),
-        Some(OneOrMany::One(word)) => vec![(word, span)],
-        Some(OneOrMany::Many(items)) => {
-            let word = |item: Shaped<String>| {
-                let span = item.span.clone();
-                Some((shaped(item, part, mistakes)?, span))
-            };
-            items.into_iter().filter_map(word).collect()
-        }
+) -> Vec<(&'n str, Range<usize>)> {
+    if let Some(word) = node.scalar() {
+        return vec![(word, node.span.clone())];
     }
-}
-
-/// Returns a word with its place.
-pub(super) fn word(
-    written: Shaped<String>,
-    part: XayPart,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Option<(String, Range<usize>)> {
-    let span = written.span.clone();
-    Some((shaped(written, part, mistakes)?, span))
-}
-
-impl From<Mistake> for ParseErrorKind {
-    fn from(mistake: Mistake) -> ParseErrorKind {
-        let kind = match mistake {
-            Mistake::Empty => return ParseErrorKind::Empty,
-            Mistake::UnknownKey(key) => XayError::UnknownKey(key),
-            Mistake::MissingKey(key) => XayError::MissingKey(key),
-            Mistake::DuplicateKey(key) => XayError::DuplicateKey(key),
-            Mistake::SecondDocument => XayError::SecondDocument,
-            Mistake::Tag(tag) => XayError::Tag(tag),
-            Mistake::NotAMapping => XayError::NotAMapping,
-            Mistake::KeyNotText => XayError::KeyNotText,
-            Mistake::Anchor => XayError::Anchor,
-            Mistake::TooDeep => XayError::TooDeep,
-            Mistake::TooMuch => XayError::TooMuch,
-            Mistake::Yaml(message) => XayError::Yaml(message),
-        };
-        kind.into()
-    }
+    let items = shaped(node, Node::list, part, mistakes).unwrap_or_default();
+    let word = |item: &'n Rc<Node>| {
+        let word = shaped(item, Node::scalar, part, mistakes)?;
+        Some((word, item.span.clone()))
+    };
+    items.iter().filter_map(word).collect()
 }

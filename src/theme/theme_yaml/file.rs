@@ -9,7 +9,7 @@ use crate::theme::board_style::FieldGeometry;
 use crate::theme::directory::ThemeDirectory;
 use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::findings::Findings;
-use crate::util::yaml::{Document, Limits, NOWHERE, Spanned, TypedErrorKind};
+use crate::util::yaml::{Document, Limits, Mistake, NOWHERE, Spanned};
 
 /// A number with its place in the manifest.
 pub(in crate::theme) type Number = Spanned<f64>;
@@ -59,12 +59,16 @@ impl ManifestFile<'_> {
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         let (parsed, errors) = Document::parse(&self.text, LIMITS).read();
         for error in errors {
-            let kind = match error.kind {
-                TypedErrorKind::UnknownKey { key, known } => {
-                    ThemeErrorKind::UnknownKey { key, known }
-                }
-                TypedErrorKind::MissingKey(key) => ThemeErrorKind::MissingKey(key),
-                _ => ThemeErrorKind::Manifest(error.to_string()),
+            let kind = match error.mistake {
+                Mistake::UnknownKey { key, known } => ThemeErrorKind::UnknownKey { key, known },
+                Mistake::MissingKey(key) => ThemeErrorKind::MissingKey(key),
+                mistake => ThemeErrorKind::Manifest(match mistake {
+                    Mistake::Syntax(message) => message,
+                    Mistake::NotAMapping => "expected keys with values".to_owned(),
+                    // A manifest may have anchors, so this is an alias without an anchor.
+                    Mistake::Anchor => "there is nothing of this name".to_owned(),
+                    mistake => mistake.words("a manifest"),
+                }),
             };
             self.error(error.span.unwrap_or(0..0), kind);
         }

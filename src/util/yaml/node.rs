@@ -4,8 +4,6 @@ use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::mistake::{Mistake, Problem};
-
 /// The kind of a YAML value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
@@ -20,14 +18,6 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// All kinds, in the order of their numbers.
-    pub(super) const ALL: [ValueKind; 4] = [
-        ValueKind::Nothing,
-        ValueKind::Scalar,
-        ValueKind::List,
-        ValueKind::Mapping,
-    ];
-
     /// Returns the name of the kind for messages.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -66,10 +56,8 @@ pub enum Content {
     Scalar(String),
     List(Vec<Rc<Node>>),
     Mapping(Vec<Entry>),
-    /// A stand-in for a value from which the text could not be read any further. It is the last of all
-    /// values, so that reading the values in order reports earlier mistakes first. It also stands for a key
-    /// that occurred before.
-    Broken(Problem),
+    /// A key that occurred before in its mapping.
+    Twice(String),
 }
 
 /// A key and its value. All aliases of an anchor share one value.
@@ -98,42 +86,29 @@ impl Node {
         }
     }
 
-    /// Returns the kind of the value.
-    pub(crate) fn kind(&self) -> ValueKind {
+    /// Returns the items of a list. `None` for other values.
+    pub(crate) fn list(&self) -> Option<&[Rc<Node>]> {
         match &self.content {
-            Content::Nothing | Content::Anything | Content::Broken(_) => ValueKind::Nothing,
-            Content::Scalar(_) => ValueKind::Scalar,
-            Content::List(_) => ValueKind::List,
-            Content::Mapping(_) => ValueKind::Mapping,
+            Content::List(items) => Some(items),
+            _ => None,
         }
     }
 
-    /// Checks that the text could be read to the end of this value.
-    ///
-    /// # Errors
-    /// Returns the problem that ended the reading.
-    pub(crate) fn check(&self) -> Result<(), Problem> {
-        let last = match &self.content {
-            Content::Broken(problem) => return Err(problem.clone()),
-            Content::Nothing | Content::Anything | Content::Scalar(_) => None,
-            Content::List(items) => items.last(),
-            Content::Mapping(entries) => entries.last().map(|(_, value)| value),
-        };
-        last.map_or(Ok(()), |last| last.check())
+    /// Returns the entries of a mapping. `None` for other values.
+    pub(crate) fn entries(&self) -> Option<&[Entry]> {
+        match &self.content {
+            Content::Mapping(entries) => Some(entries),
+            _ => None,
+        }
     }
 
-    /// Returns the entries of a mapping. An empty value counts as a mapping without entries.
-    ///
-    /// # Errors
-    /// Fails if the value is not a mapping, or if its syntax is wrong.
-    pub(crate) fn entries(&self) -> Result<&[Entry], Problem> {
+    /// Returns the kind of the value.
+    pub(crate) fn kind(&self) -> ValueKind {
         match &self.content {
-            Content::Mapping(entries) => Ok(entries),
-            Content::Nothing | Content::Anything => Ok(&[]),
-            Content::Broken(problem) => Err(problem.clone()),
-            Content::Scalar(_) | Content::List(_) => {
-                Err(Mistake::NotAMapping.at(self.span.clone()))
-            }
+            Content::Nothing | Content::Anything => ValueKind::Nothing,
+            Content::Scalar(_) | Content::Twice(_) => ValueKind::Scalar,
+            Content::List(_) => ValueKind::List,
+            Content::Mapping(_) => ValueKind::Mapping,
         }
     }
 }

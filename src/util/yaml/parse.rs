@@ -1,6 +1,7 @@
 //! Parses a text to nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -8,7 +9,7 @@ use granit_parser::{
     ErrorKind, Event, Marker, Parser, ScalarStyle, ScanError, Span, StrInput, Tag,
 };
 
-use super::mistake::{Mistake, Problem};
+use super::error::{Error, Mistake};
 use super::node::{Content, Entry, Node};
 use crate::util::text_place::byte_at;
 
@@ -27,9 +28,10 @@ const MOST_NODES: usize = 250_000;
 /// The only document with content in a text.
 #[derive(Debug)]
 pub struct Document {
-    root: Result<Rc<Node>, Problem>,
-    /// The first problem after the value of the document.
-    end: Result<(), Problem>,
+    /// The value of the document, as far as the text could be read.
+    pub(crate) root: Rc<Node>,
+    /// What ended the reading before the end of the text.
+    pub(crate) error: Option<Error>,
 }
 
 impl Document {
@@ -42,32 +44,29 @@ impl Document {
             limits,
             anchors: BTreeMap::new(),
             nodes: 0,
+            error: None,
         };
-        let root = reader.root();
-        let is_whole = root.as_ref().is_ok_and(|root| root.check().is_ok());
+        let root = reader.document();
+        let mut error = reader.error.clone();
+        if error.is_none() {
+            let second = reader.document().filter(has_content);
+            let second = second.map(|second| Mistake::SecondDocument.at(&second.span));
+            error = second.or(reader.error);
+        }
+        let end = text.len()..text.len();
+        if root.is_none() {
+            error = error.or_else(|| Some(Mistake::Empty.at(&end)));
+        }
         Document {
-            root,
-            end: match is_whole {
-                true => reader.end(),
-                false => Ok(()),
-            },
+            root: root.unwrap_or_else(|| Rc::new(Node::new(Content::Nothing, end))),
+            error,
         }
     }
 
-    /// Returns the value of the document.
-    ///
-    /// # Errors
-    /// Fails if the text has no value.
-    pub(crate) fn root(&self) -> Result<&Node, Problem> {
-        self.root.as_deref().map_err(Problem::clone)
-    }
-
-    /// Checks that nothing follows the document. Mistakes in its value take precedence.
-    ///
-    /// # Errors
-    /// Fails if something follows.
-    pub(crate) fn end(&self) -> Result<(), Problem> {
-        self.end.clone()
+    /// Returns true if the value was read to its end.
+    pub(crate) fn is_whole(&self) -> bool {
+        let error = self.error.as_ref();
+        error.is_none_or(|error| error.mistake == Mistake::SecondDocument)
     }
 }
 
@@ -78,151 +77,119 @@ struct Reader<'a> {
     /// The values with anchors, by the parser's number of the anchor.
     anchors: BTreeMap<usize, Rc<Node>>,
     nodes: usize,
+    /// The error after which nothing more is read.
+    error: Option<Error>,
 }
 
 impl<'a> Reader<'a> {
     /// Reads the value of the next document with content, or of the last document if none has content.
-    fn root(&mut self) -> Result<Rc<Node>, Problem> {
-        let end = self.text.len();
-        let mut root = Err(Mistake::Empty.at(end..end));
-        loop {
-            let (event, span) = self.next()?;
+    fn document(&mut self) -> Option<Rc<Node>> {
+        let mut last = None;
+        while let Some((event, span)) = self.next() {
             match event {
                 Event::StreamStart | Event::DocumentStart(..) | Event::DocumentEnd => continue,
-                Event::StreamEnd => return root,
-                event => root = Ok(self.node(event, span, 1)),
+                Event::StreamEnd => break,
+                event => last = self.node(event, span, 1),
             }
-            if root.as_ref().is_ok_and(has_content) {
-                return root;
+            if last.as_ref().is_some_and(has_content) {
+                break;
             }
+        }
+        last
+    }
+
+    fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
+        if self.error.is_some() {
+            return None;
+        }
+        match self.parser.next_event()? {
+            Ok((event, span)) => Some((event, bytes(self.text, &span))),
+            Err(error) => self.fail(of_scanner(self.text, &error)),
         }
     }
 
-    /// Checks that nothing follows the first document.
-    fn end(&mut self) -> Result<(), Problem> {
-        match self.root() {
-            Ok(root) if has_content(&root) => Err(Mistake::SecondDocument.at(root.span.clone())),
-            Err(problem) if problem.mistake != Mistake::Empty => Err(problem),
-            _ => Ok(()),
-        }
-    }
-
-    fn next(&mut self) -> Result<(Event<'a>, Range<usize>), Problem> {
-        match self.parser.next_event() {
-            Some(Ok((event, span))) => Ok((event, bytes(self.text, &span))),
-            Some(Err(error)) => Err(of_scanner(self.text, &error)),
-            None => Ok((Event::StreamEnd, self.text.len()..self.text.len())),
-        }
+    /// Ends the reading.
+    fn fail<T>(&mut self, error: Error) -> Option<T> {
+        self.error = Some(error);
+        None
     }
 
     /// Reads the value that begins with an event.
-    fn node(&mut self, event: Event<'a>, span: Range<usize>, depth: usize) -> Rc<Node> {
+    fn node(&mut self, event: Event<'a>, span: Range<usize>, depth: usize) -> Option<Rc<Node>> {
+        if let Event::Alias(id) = event
+            && let Some(node) = self.anchors.get(&id)
+        {
+            return Some(Rc::clone(node));
+        }
+        if let Err(error) = self.check(&event, &span, depth) {
+            return self.fail(error);
+        }
         let anchor = event.anchor_id();
         let content = match event {
-            Event::Alias(id) if self.limits.has_aliases => match self.anchors.get(&id) {
-                Some(node) => return Rc::clone(node),
-                None => Err(Mistake::Anchor.at(span.clone())),
-            },
-            event => self.content(event, &span, depth),
+            Event::Scalar(text, style, _, tag) => {
+                let is_text = tag.is_some_and(|tag| tag.core_suffix() != Some("null"));
+                match style == ScalarStyle::Plain && !is_text && is_null(&text) {
+                    true => Content::Nothing,
+                    false => Content::Scalar(text.into_owned()),
+                }
+            }
+            Event::SequenceStart(..) => {
+                Content::List(iter::from_fn(|| self.item(depth + 1)).collect())
+            }
+            _ => Content::Mapping(self.entries(depth + 1)),
         };
-        let content = content.unwrap_or_else(Content::Broken);
         let node = Rc::new(Node::new(content, span));
         if let Some(anchor) = anchor {
             self.anchors.insert(anchor, Rc::clone(&node));
         }
-        node
-    }
-
-    fn content(
-        &mut self,
-        event: Event<'a>,
-        span: &Range<usize>,
-        depth: usize,
-    ) -> Result<Content, Problem> {
-        self.check(&event, span, depth)?;
-        match event {
-            Event::Scalar(text, style, _, tag) => {
-                let is_text = tag.is_some_and(|tag| tag.core_suffix() != Some("null"));
-                match style == ScalarStyle::Plain && !is_text && is_null(&text) {
-                    true => Ok(Content::Nothing),
-                    false => Ok(Content::Scalar(text.into_owned())),
-                }
-            }
-            Event::SequenceStart(..) => Ok(Content::List(self.items(depth + 1))),
-            Event::MappingStart(..) => Ok(Content::Mapping(self.entries(depth + 1))),
-            // Only aliases reach this arm.
-            _ => Err(Mistake::Anchor.at(span.clone())),
-        }
-    }
-
-    /// Reads values until the list ends.
-    fn items(&mut self, depth: usize) -> Vec<Rc<Node>> {
-        let mut items = Vec::new();
-        while let Some(item) = self.item(depth) {
-            let is_whole = item.check().is_ok();
-            items.push(item);
-            if !is_whole {
-                break;
-            }
-        }
-        items
+        Some(node)
     }
 
     /// Reads keys and values until the mapping ends.
     fn entries(&mut self, depth: usize) -> Vec<Entry> {
         let mut entries = Vec::new();
         let mut known = BTreeSet::new();
-        while let Some(key) = self.item(depth) {
-            if key.check().is_err() {
-                entries.push((Rc::clone(&key), key));
-                break;
+        while let Some(mut key) = self.item(depth) {
+            if let Some(word) = key.scalar().map(str::to_owned)
+                && !known.insert(word.clone())
+            {
+                key = Rc::new(Node::new(Content::Twice(word), key.span.clone()));
             }
-            let nothing = || Rc::new(broken(Mistake::Empty.at(0..0)));
-            let value = self.item(depth).unwrap_or_else(nothing);
-            let is_whole = value.check().is_ok();
-            let key = match key.scalar() {
-                Some(word) if !known.insert(word.to_owned()) => {
-                    let mistake = Mistake::DuplicateKey(word.to_owned());
-                    Rc::new(broken(mistake.at(key.span.clone())))
-                }
-                _ => key,
-            };
+            let value = self.item(depth);
+            let nothing = || Rc::new(Node::new(Content::Nothing, key.span.clone()));
+            let value = value.unwrap_or_else(nothing);
             entries.push((key, value));
-            if !is_whole {
-                break;
-            }
         }
         entries
     }
 
     /// Reads the next value of a list or mapping. `None` at its end.
     fn item(&mut self, depth: usize) -> Option<Rc<Node>> {
-        match self.next() {
-            Ok((Event::SequenceEnd | Event::MappingEnd, _)) => None,
-            Ok((event, span)) => Some(self.node(event, span, depth)),
-            Err(problem) => Some(Rc::new(broken(problem))),
+        match self.next()? {
+            (Event::SequenceEnd | Event::MappingEnd, _) => None,
+            (event, span) => self.node(event, span, depth),
         }
     }
 
     /// Checks that the limits and the supported tags allow a value.
-    fn check(&mut self, event: &Event, span: &Range<usize>, depth: usize) -> Result<(), Problem> {
+    fn check(&mut self, event: &Event, span: &Range<usize>, depth: usize) -> Result<(), Error> {
         self.nodes += 1;
         let is_deep = matches!(event, Event::SequenceStart(..) | Event::MappingStart(..));
         if is_deep && depth > self.limits.depth {
-            return Err(Mistake::TooDeep.at(span.clone()));
+            return Err(Mistake::TooDeep.at(span));
         }
         if self.nodes > MOST_NODES {
-            return Err(Mistake::TooMuch.at(span.clone()));
+            return Err(Mistake::TooMuch.at(span));
         }
         if event.is_alias() {
-            return Err(Mistake::Anchor.at(span.clone()));
+            return Err(Mistake::Anchor.at(span));
         }
         if event.anchor_id().is_some() && !self.limits.has_aliases {
-            return Err(Mistake::Anchor.at(property(self.text, span)));
+            return Err(Mistake::Anchor.at(&property(self.text, span)));
         }
         match event.tag() {
             Some(tag) if !is_known(tag) => {
-                Err(Mistake::Tag(tag.original()).at(property(self.text, span)))
+                Err(Mistake::Tag(tag.original()).at(&property(self.text, span)))
             }
             _ => Ok(()),
         }
@@ -231,11 +198,6 @@ impl<'a> Reader<'a> {
 
 fn has_content(node: &Rc<Node>) -> bool {
     !matches!(node.content, Content::Nothing)
-}
-
-fn broken(problem: Problem) -> Node {
-    let span = problem.span.clone();
-    Node::new(Content::Broken(problem), span)
 }
 
 /// Returns true if YAML itself defines a tag.
@@ -260,14 +222,14 @@ fn bytes(text: &str, span: &Span) -> Range<usize> {
 }
 
 /// Converts an error of the parser library.
-fn of_scanner(text: &str, error: &ScanError) -> Problem {
+fn of_scanner(text: &str, error: &ScanError) -> Error {
     let marker = error.marker();
     let start = byte_at(text, marker.line(), marker.col() + 1);
     let start = text.floor_char_boundary(start.min(text.len()));
     match error.kind() {
-        ErrorKind::UnknownAnchor => Mistake::Anchor.at(start..word_end(text, start)),
-        ErrorKind::RecursionLimitExceeded => Mistake::TooDeep.at(start..start),
-        _ => Mistake::Yaml(error.info()).at(start..start),
+        ErrorKind::UnknownAnchor => Mistake::Anchor.at(&(start..word_end(text, start))),
+        ErrorKind::RecursionLimitExceeded => Mistake::TooDeep.at(&(start..start)),
+        _ => Mistake::Syntax(error.info()).at(&(start..start)),
     }
 }
 

@@ -6,17 +6,11 @@ use std::{slice, vec};
 
 use serde::Deserialize;
 use serde::de::value::{StrDeserializer, UsizeDeserializer};
-use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess,
-    Visitor,
-};
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::mistake::Mistake;
+use super::error::{Error, Mistake};
 use super::node::{Content, Entry, Node};
 use super::parse::Document;
-use super::shaped::SHAPED;
-use super::spanned::SPANNED;
-use super::typed_error::{TypedError, TypedErrorKind};
 
 /// The maximum number of mistakes reported. After each mistake, the whole document is read again.
 const MOST: usize = 100;
@@ -25,37 +19,29 @@ impl Document {
     /// Reads the value of the document as a type. Returns the value, unless the text is not well-formed, and
     /// the mistakes. After each mistake, the document is read again with [`Content::Anything`] in the place
     /// of the mistake.
-    pub(crate) fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<TypedError>) {
-        let read = || -> Result<T, TypedError> {
-            let value = T::deserialize(self.root()?)?;
-            self.end()?;
-            Ok(value)
+    pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
+        let is_whole = self.is_whole();
+        let is_read = self.error.is_none();
+        // In a text that cannot be parsed to its end, only mistakes in keys are reliable.
+        let is_told = |mistake: &Mistake| match mistake {
+            Mistake::LeftOut => false,
+            Mistake::UnknownKey { .. } | Mistake::DuplicateKey(_) => true,
+            Mistake::KeyNotText | Mistake::NotAMapping => true,
+            _ => is_whole,
         };
-        // The place where parsing stopped may be inside a value that the type does not read.
-        let broken = self.root().and_then(|root| root.check()).err();
-        let is_whole = broken.is_none();
-        // In a text that cannot be parsed to its end, only unknown keys and other YAML mistakes are reliable.
-        let is_told = |kind: &TypedErrorKind| match (kind, &broken) {
-            (TypedErrorKind::LeftOut, _) => false,
-            (TypedErrorKind::Mistake(mistake), Some(broken)) => *mistake != broken.mistake,
-            (TypedErrorKind::UnknownKey { .. }, _) | (_, None) => true,
-            _ => false,
-        };
-        let mut errors: Vec<TypedError> = Vec::new();
-        errors.extend(broken.clone().map(TypedError::from));
+        let mut errors: Vec<Error> = self.error.into_iter().collect();
         while errors.len() < MOST {
-            let error = match read() {
-                Ok(value) => return (Some(value).filter(|_| is_whole), errors),
+            let error = match T::deserialize(&*self.root) {
+                Ok(value) => return (Some(value).filter(|_| is_read), errors),
                 Err(error) => error,
             };
             let is_over = match &error.inside {
                 // The missing key may come after the place where parsing stopped.
-                _ if error.is_missing() && !is_whole => return (None, errors),
-                _ if error.is_missing() => false,
+                _ if error.is_missing() => !is_whole,
                 Some(place) => place.is_left_out.replace(true),
                 None => true,
             };
-            if is_told(&error.kind) {
+            if is_told(&error.mistake) {
                 errors.push(error);
             }
             if is_over {
@@ -65,8 +51,32 @@ impl Document {
         let spans = errors.iter().filter_map(|error| error.span.clone());
         let last = spans.max_by_key(|span| span.start).unwrap_or_default();
         let more = format!("there are more than {MOST} mistakes");
-        errors.push(TypedError::new(more).at(&last));
+        errors.push(Error::new(more).at(&last));
         (None, errors)
+    }
+}
+
+/// A value with its bytes in the text.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Parts<T>")]
+pub struct Spanned<T> {
+    pub(crate) value: T,
+    pub(crate) span: Range<usize>,
+}
+
+/// The start and the end of a value, and the value itself. The deserializer of nodes knows this type by its
+/// name.
+#[derive(Deserialize)]
+#[serde(rename = "$spanned")]
+struct Parts<T>(usize, usize, T);
+
+/// The name of [`Parts`].
+const SPANNED: &str = "$spanned";
+
+impl<T> From<Parts<T>> for Spanned<T> {
+    fn from(Parts(start, end, value): Parts<T>) -> Spanned<T> {
+        let span = start..end;
+        Spanned { value, span }
     }
 }
 
@@ -81,104 +91,100 @@ where
 
 impl Node {
     /// Returns the text of an expected scalar.
-    fn word(&self) -> Result<&str, TypedError> {
+    fn word(&self) -> Result<&str, Error> {
         let message = match &self.content {
             Content::Scalar(text) => return Ok(text),
             // This text is also a valid colour.
             Content::Anything => return Ok("#000"),
-            Content::Broken(problem) => return Err(problem.clone().into()),
+            Content::Twice(key) => {
+                return Err(Mistake::DuplicateKey(key.clone()).at(&self.span));
+            }
             Content::Nothing => "text is missing here (text that starts with `#` needs quotes)",
             Content::List(_) | Content::Mapping(_) => "expected a text",
         };
-        Err(TypedError::new(message).at(&self.span))
+        Err(Error::new(message).at(&self.span))
     }
 
-    fn number(&self) -> Result<f64, TypedError> {
-        let wrong = || TypedError::new("this is not a number").at(&self.span);
+    /// Parses the text of an expected scalar. `anything` is the text of [`Content::Anything`].
+    fn parsed<T>(
+        &self,
+        anything: &str,
+        parse: impl Fn(&str) -> Option<T>,
+        wrong: &str,
+    ) -> Result<T, Error> {
         let word = match &self.content {
             Content::Nothing => "",
-            Content::Anything => "0",
+            Content::Anything => anything,
             _ => self.word()?,
         };
-        let word = word.trim_matches([' ', '\t', '\r', '\n']);
-        match word.to_ascii_lowercase().trim_start_matches(['+', '-']) {
-            ".nan" => Ok(f64::NAN),
-            ".inf" if word.starts_with('-') => Ok(f64::NEG_INFINITY),
-            ".inf" => Ok(f64::INFINITY),
-            _ => {
-                let number = word.parse().ok().filter(|number: &f64| number.is_finite());
-                number.ok_or_else(wrong)
-            }
-        }
+        parse(word).ok_or_else(|| Error::new(wrong).at(&self.span))
     }
+}
 
-    fn integer(&self) -> Result<i64, TypedError> {
-        let number = match &self.content {
-            Content::Nothing => None,
-            Content::Anything => Some(0),
-            _ => self.word()?.parse().ok(),
-        };
-        number.ok_or_else(|| TypedError::new("this is not a number").at(&self.span))
+const NOT_A_NUMBER: &str = "this is not a number";
+
+fn number(word: &str) -> Option<f64> {
+    let word = word.trim_matches([' ', '\t', '\r', '\n']);
+    match word.to_ascii_lowercase().trim_start_matches(['+', '-']) {
+        ".nan" => Some(f64::NAN),
+        ".inf" if word.starts_with('-') => Some(f64::NEG_INFINITY),
+        ".inf" => Some(f64::INFINITY),
+        _ => word.parse().ok().filter(|number: &f64| number.is_finite()),
     }
+}
 
-    fn truth(&self) -> Result<bool, TypedError> {
-        let word = match &self.content {
-            Content::Nothing => "",
-            Content::Anything => "no",
-            _ => self.word()?,
-        };
-        match word.to_ascii_lowercase().as_str() {
-            "true" | "yes" | "y" | "on" => Ok(true),
-            "false" | "no" | "n" | "off" => Ok(false),
-            _ => Err(TypedError::new("this is neither `true` nor `false`").at(&self.span)),
-        }
+fn truth(word: &str) -> Option<bool> {
+    match word.to_ascii_lowercase().as_str() {
+        "true" | "yes" | "y" | "on" => Some(true),
+        "false" | "no" | "n" | "off" => Some(false),
+        _ => None,
     }
 }
 
 impl<'de> Deserializer<'de> for &Node {
-    type Error = TypedError;
+    type Error = Error;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match &self.content {
             Content::Nothing => visitor.visit_unit(),
             Content::Scalar(text) => visitor.visit_str(text),
-            Content::Anything => self.deserialize_str(visitor),
+            Content::Anything | Content::Twice(_) => self.deserialize_str(visitor),
             Content::List(_) => self.deserialize_seq(visitor),
             Content::Mapping(_) => self.deserialize_map(visitor),
-            Content::Broken(problem) => Err(problem.clone().into()),
         }
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        visitor.visit_bool(self.truth()?)
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        let wrong = "this is neither `true` nor `false`";
+        visitor.visit_bool(self.parsed("no", truth, wrong)?)
     }
 
-    fn deserialize_i32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        visitor.visit_i64(self.integer()?)
+    fn deserialize_i32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_i64(self.parsed("0", |word| word.parse().ok(), NOT_A_NUMBER)?)
     }
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        visitor.visit_f64(self.number()?)
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_f64(self.parsed("0", number, NOT_A_NUMBER)?)
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         visitor.visit_str(self.word()?)
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match &self.content {
             Content::List(_) | Content::Mapping(_) | Content::Nothing => {
-                Err(Mistake::KeyNotText.at(self.span.clone()).into())
+                Err(Mistake::KeyNotText.at(&self.span))
             }
             _ => self.deserialize_str(visitor),
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match &self.content {
             Content::Nothing => visitor.visit_none(),
             _ => visitor.visit_some(self),
@@ -187,47 +193,55 @@ impl<'de> Deserializer<'de> for &Node {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
-        name: &'static str,
+        _: &'static str,
         visitor: V,
-    ) -> Result<V::Value, TypedError> {
-        let Range { start, end } = self.span;
-        let facts = match (name, &self.content) {
-            (SPANNED, _) => vec![end, start],
-            (SHAPED, Content::Broken(problem)) => return Err(problem.clone().into()),
-            (SHAPED, _) => vec![self.kind() as usize, end, start],
-            _ => return visitor.visit_newtype_struct(self),
-        };
-        visitor.visit_seq(Parts {
-            node: self,
-            facts,
-            is_done: false,
-        })
+    ) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        match &self.content {
-            Content::List(items) => visitor.visit_seq(Items(items.iter())),
-            Content::Anything => visitor.visit_seq(Items([].iter())),
-            Content::Broken(problem) => Err(problem.clone().into()),
-            _ => Err(TypedError::new("expected a list").at(&self.span)),
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        match name {
+            SPANNED => visitor.visit_seq(SpannedParts {
+                node: self,
+                read: 0,
+            }),
+            _ => self.deserialize_any(visitor),
         }
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        let entries = self.entries()?;
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match &self.content {
+            Content::List(items) => visitor.visit_seq(Items(items.iter())),
+            Content::Anything => visitor.visit_seq(Items([].iter())),
+            _ => Err(Error::new("expected a list").at(&self.span)),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        let entries: &[Entry] = match &self.content {
+            Content::Mapping(entries) => entries,
+            Content::Nothing | Content::Anything => &[],
+            _ => return Err(Mistake::NotAMapping.at(&self.span)),
+        };
         let lacks = self.lacks.borrow().clone();
         let value = visitor.visit_map(Entries {
             entries: entries.iter(),
             last: None,
             lacks: lacks.into_iter(),
         });
-        let is_unknown = |key: &Node| key.is_left_out.get() && key.check().is_ok();
+        let is_twice = |key: &Node| matches!(key.content, Content::Twice(_));
+        let is_unknown = |key: &Node| key.is_left_out.get() && !is_twice(key);
         let has_unknown = entries.iter().any(|(key, _)| is_unknown(key));
         value.map_err(|error| {
-            if let (TypedErrorKind::MissingKey(key), None) = (&error.kind, &error.span) {
+            if let (Mistake::MissingKey(key), None) = (&error.mistake, &error.span) {
                 self.lacks.borrow_mut().push(key);
                 if has_unknown {
-                    return TypedErrorKind::LeftOut.into();
+                    return Mistake::LeftOut.into();
                 }
             }
             // A missing key should come after the last key.
@@ -243,7 +257,7 @@ impl<'de> Deserializer<'de> for &Node {
         _: &'static str,
         keys: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, TypedError> {
+    ) -> Result<V::Value, Error> {
         if matches!(self.content, Content::Anything) {
             self.lacks.replace(keys.to_vec());
         }
@@ -252,45 +266,43 @@ impl<'de> Deserializer<'de> for &Node {
 
     serde::forward_to_deserialize_any! {
         i8 i16 i64 i128 u8 u16 u32 u64 u128 f32 char bytes byte_buf unit unit_struct tuple
-        tuple_struct enum ignored_any
+        enum ignored_any
     }
 }
 
-/// A sequence of the start and the end of a node, perhaps its kind, and the node itself.
-struct Parts<'a> {
+/// The fields of [`Parts`].
+struct SpannedParts<'a> {
     node: &'a Node,
-    /// The numbers before the node, in reverse order.
-    facts: Vec<usize>,
-    is_done: bool,
+    /// The number of fields that have been read.
+    read: usize,
 }
 
-impl<'de> SeqAccess<'de> for Parts<'_> {
-    type Error = TypedError;
+impl<'de> SeqAccess<'de> for SpannedParts<'_> {
+    type Error = Error;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
-    ) -> Result<Option<T::Value>, TypedError> {
-        if let Some(fact) = self.facts.pop() {
-            let fact: UsizeDeserializer<TypedError> = fact.into_deserializer();
-            return seed.deserialize(fact).map(Some);
-        }
-        if std::mem::replace(&mut self.is_done, true) {
-            return Ok(None);
-        }
-        seed.deserialize(self.node).map(Some)
+    ) -> Result<Option<T::Value>, Error> {
+        self.read += 1;
+        let value = match self.read {
+            1 => seed.deserialize(UsizeDeserializer::new(self.node.span.start)),
+            2 => seed.deserialize(UsizeDeserializer::new(self.node.span.end)),
+            _ => seed.deserialize(self.node),
+        };
+        value.map(Some)
     }
 }
 
 struct Items<'a>(slice::Iter<'a, Rc<Node>>);
 
 impl<'de> SeqAccess<'de> for Items<'_> {
-    type Error = TypedError;
+    type Error = Error;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
-    ) -> Result<Option<T::Value>, TypedError> {
+    ) -> Result<Option<T::Value>, Error> {
         let item = self.0.next();
         item.map(|item| read(item, &item.span, seed)).transpose()
     }
@@ -304,12 +316,12 @@ struct Entries<'a> {
 }
 
 impl<'de> MapAccess<'de> for Entries<'_> {
-    type Error = TypedError;
+    type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
         &mut self,
         seed: K,
-    ) -> Result<Option<K::Value>, TypedError> {
+    ) -> Result<Option<K::Value>, Error> {
         self.last = self.entries.find(|(key, _)| !key.is_left_out.get());
         if let Some((key, _)) = self.last {
             return read(key, &key.span, seed).map(Some);
@@ -318,10 +330,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
         lacking.map(|key| seed.deserialize(key)).transpose()
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(
-        &mut self,
-        seed: V,
-    ) -> Result<V::Value, TypedError> {
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
         match self.last {
             // An empty value has no bytes, so point at the key.
             Some((key, value)) if value.span.is_empty() => read(value, &key.span, seed),
@@ -336,7 +345,7 @@ fn read<'de, T: DeserializeSeed<'de>>(
     node: &Rc<Node>,
     place: &Range<usize>,
     seed: T,
-) -> Result<T::Value, TypedError> {
+) -> Result<T::Value, Error> {
     if node.is_left_out.get() {
         return seed.deserialize(&Node::anything());
     }

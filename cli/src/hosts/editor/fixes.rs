@@ -60,7 +60,9 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
             title: "Add the version".to_owned(),
             edit: Edit::replace(0..0, "version: '1'\n"),
         }),
-        ParseErrorKind::Xay(XayError::Yaml(_)) => fixes.extend(quoted_caption(text, span.start)),
+        ParseErrorKind::Xay(XayError::Yaml(yaml::Mistake::Syntax(_))) => {
+            fixes.extend(quoted_caption(text, span.start));
+        }
         ParseErrorKind::UnsupportedVersion(_) => {
             let new = if text[span.clone()].starts_with('v') {
                 "v1"
@@ -80,9 +82,12 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
 
 /// Returns whether a fix removed this error; `left` are the remaining errors. The YAML must be well-formed.
 fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool {
-    let is_yaml = |it: &ParseError| matches!(it.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
-    let is_twice =
-        |it: &ParseError| matches!(it.kind, ParseErrorKind::Xay(XayError::DuplicateKey(_)));
+    let mistake = |it: &ParseError| match &it.kind {
+        ParseErrorKind::Xay(XayError::Yaml(mistake)) => Some(mistake.clone()),
+        _ => None,
+    };
+    let is_yaml = |it: &ParseError| matches!(mistake(it), Some(yaml::Mistake::Syntax(_)));
+    let is_twice = |it: &ParseError| matches!(mistake(it), Some(yaml::Mistake::DuplicateKey(_)));
     let rank = |it: &ParseError| {
         let is_before = it.span.start < error.span.start;
         [it.kind == error.kind, is_before, is_twice(it)]
@@ -238,7 +243,10 @@ fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) ->
         };
         let left = Settings::read(&Arc::new(file), Level::Project).err();
         let rank = |it: &SettingsError| {
-            let is_twice = matches!(it.kind, SettingsErrorKind::DuplicateKey(_));
+            let is_twice = matches!(
+                it.kind,
+                SettingsErrorKind::Yaml(yaml::Mistake::DuplicateKey(_))
+            );
             [it.kind == error.kind, it.span.start < span.start, is_twice]
         };
         left.is_none_or(|left| are_fewer(left.all().map(rank), errors.all().map(rank)))

@@ -1,0 +1,137 @@
+//! Mistakes in YAML and in its values.
+
+use std::fmt;
+use std::ops::Range;
+use std::rc::Rc;
+
+use serde::de;
+
+use super::node::Node;
+use crate::util::safe_text::Quoted;
+
+/// A mistake in a text that should be YAML of a certain kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// A text without a value.
+    Empty,
+    /// A value instead of a mapping.
+    NotAMapping,
+    /// A key that is not a scalar.
+    KeyNotText,
+    /// A key that occurs twice.
+    DuplicateKey(String),
+    /// More than one document with content.
+    SecondDocument,
+    /// An anchor or alias.
+    Anchor,
+    /// A tag that is not part of YAML.
+    Tag(String),
+    /// Values that are nested too deeply.
+    TooDeep,
+    /// Too many values.
+    TooMuch,
+    /// A syntax error, with the message of the YAML library.
+    Syntax(String),
+    /// An unknown key, and the known ones.
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// The known keys.
+        known: Vec<&'static str>,
+    },
+    /// A missing key.
+    MissingKey(&'static str),
+    /// A key that is missing in a mapping with unknown keys: one of these may be a misspelling of it.
+    LeftOut,
+    /// Any other mistake, in words.
+    Other(String),
+}
+
+impl Mistake {
+    /// Describes the mistake. `whole` names what the text should be, such as `a project file`.
+    pub(crate) fn words(&self, whole: &str) -> String {
+        let words = match self {
+            Mistake::Empty => "unexpected end of input",
+            Mistake::NotAMapping => return format!("this is not {whole}"),
+            Mistake::KeyNotText => "this is not a key",
+            Mistake::DuplicateKey(key) => return format!("duplicate key {}", Quoted(key)),
+            Mistake::SecondDocument => "a second YAML document",
+            Mistake::Anchor => return format!("{whole} cannot contain anchors or aliases"),
+            Mistake::Tag(tag) => return format!("{whole} cannot contain the tag {}", Quoted(tag)),
+            Mistake::TooDeep => "this is nested too deeply",
+            Mistake::TooMuch => return format!("this is too much for {whole}"),
+            Mistake::Syntax(message) => return format!("this is not well-formed YAML: {message}"),
+            Mistake::UnknownKey { key, .. } => return format!("unknown key {}", Quoted(key)),
+            Mistake::MissingKey(key) => return format!("`{key}` is missing"),
+            Mistake::LeftOut => "a key is missing",
+            Mistake::Other(words) => words,
+        };
+        words.to_owned()
+    }
+
+    /// Places the mistake at these bytes of a text.
+    pub(crate) fn at(self, span: &Range<usize>) -> Error {
+        Error::from(self).at(span)
+    }
+}
+
+/// A mistake and its place.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{}", mistake.words("the expected value"))]
+pub struct Error {
+    pub(crate) mistake: Mistake,
+    /// The bytes of the mistake in the text.
+    pub(crate) span: Option<Range<usize>>,
+    /// The innermost key, value or item that contains the mistake.
+    pub(crate) inside: Option<Rc<Node>>,
+}
+
+impl Error {
+    /// Creates an error without a span.
+    pub(crate) fn new(message: impl fmt::Display) -> Error {
+        Mistake::Other(message.to_string()).into()
+    }
+
+    /// Returns true if a key is missing, or may be missing.
+    pub(crate) fn is_missing(&self) -> bool {
+        matches!(self.mistake, Mistake::MissingKey(_) | Mistake::LeftOut)
+    }
+
+    /// Adds a span, unless the error has one.
+    pub(crate) fn at(self, span: &Range<usize>) -> Error {
+        let span = self.span.or_else(|| Some(span.clone()));
+        Error { span, ..self }
+    }
+
+    /// Adds the key, value or item that contains the mistake, unless the error has one.
+    pub(crate) fn inside(self, node: &Rc<Node>) -> Error {
+        let inside = self.inside.or_else(|| Some(Rc::clone(node)));
+        Error { inside, ..self }
+    }
+}
+
+impl From<Mistake> for Error {
+    fn from(mistake: Mistake) -> Error {
+        let (span, inside) = (None, None);
+        Error {
+            mistake,
+            span,
+            inside,
+        }
+    }
+}
+
+impl de::Error for Error {
+    fn custom<T: fmt::Display>(message: T) -> Error {
+        Error::new(message)
+    }
+
+    fn unknown_field(key: &str, known: &'static [&'static str]) -> Error {
+        let (key, known) = (key.to_owned(), known.to_vec());
+        Mistake::UnknownKey { key, known }.into()
+    }
+
+    fn missing_field(key: &'static str) -> Error {
+        Mistake::MissingKey(key).into()
+    }
+}
