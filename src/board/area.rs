@@ -21,6 +21,7 @@ impl Area {
     }
 
     /// Returns the smallest area that contains all the given fields, or `None` if there are no fields.
+    #[doc(hidden)]
     pub fn around(squares: impl IntoIterator<Item = Square>) -> Option<Area> {
         let mut squares = squares.into_iter();
         let first = squares.next()?;
@@ -63,11 +64,13 @@ impl Area {
     }
 
     /// Returns the first and the last file of the area, counted from red's left.
+    #[doc(hidden)]
     pub fn files(&self) -> (File, File) {
         self.files
     }
 
     /// Returns the first and the last rank of the area, counted from red's side.
+    #[doc(hidden)]
     pub fn ranks(&self) -> (Rank, Rank) {
         self.ranks
     }

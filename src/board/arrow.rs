@@ -133,6 +133,7 @@ impl FromStr for ArrowLook {
 
 impl Arrow {
     /// Returns all words that a style may contain, except numbers, in the order in which they are written.
+    #[doc(hidden)]
     pub fn style_words() -> impl Iterator<Item = &'static str> {
         let colours = ArrowColor::ALL.into_iter().map(ArrowColor::name);
         colours.chain(STYLES)
@@ -195,6 +196,7 @@ impl Arrow {
 
     /// Returns the style, such as `green+dashed+1`. The style is empty for an arrow with the default look and
     /// no number.
+    #[doc(hidden)]
     pub fn style(self) -> String {
         let look = Some(self.look.to_string()).filter(|look| !look.is_empty());
         let number = self.number.map(|number| number.to_string());

@@ -53,12 +53,14 @@ impl Mark {
 
     /// Returns the name without the prefix for the kind of field. For example, the short name of both
     /// `piece_good` and `blank_good` is `good`.
+    #[doc(hidden)]
     pub fn short_name(self) -> &'static str {
         let name = self.name();
         name.split_once('_').map_or(name, |(_, short)| short)
     }
 
     /// Returns the meaning, such as `a field with a piece that is good`.
+    #[doc(hidden)]
     pub fn meaning(self) -> &'static str {
         match self {
             Mark::BlankBad => "an empty field that is bad",
@@ -72,6 +74,7 @@ impl Mark {
 
     /// Returns the mark with the same meaning for the other kind of field. For example, the counterpart of
     /// `piece_good`, which is for fields with a piece, is `blank_good`, which is for empty fields.
+    #[doc(hidden)]
     pub fn counterpart(self) -> Mark {
         match self {
             Mark::BlankBad => Mark::PieceBad,

@@ -25,7 +25,7 @@ mod square;
 mod square_set;
 mod view;
 
-pub use annotation::{Annotation, AnnotationError};
+pub use annotation::Annotation;
 pub use area::Area;
 pub use arrow::{Arrow, ArrowColor, ArrowLook};
 pub use fields::{ArrowOffBoard, Board, Field};
@@ -39,6 +39,7 @@ pub use view::Orientation;
 // For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{
+    annotation::AnnotationError,
     arrow::ArrowLookError,
     crop::{Crop, NotACrop},
     mark::MarkName,

@@ -159,6 +159,7 @@ impl Role {
     ];
 
     /// Returns the English name for use in a sentence, such as `chariot` or `covered piece`.
+    #[doc(hidden)]
     pub fn noun(self) -> &'static str {
         match self {
             Role::Covered => "covered piece",
@@ -173,6 +174,7 @@ impl Role {
 
     /// Returns the role that a figurine or a letter stands for in a written move. The letter may be in upper
     /// or lower case. `g` is the king (general) and `s` is a pawn (soldier).
+    #[doc(hidden)]
     pub fn from_move_letter(letter: char) -> Option<Role> {
         if let Some(piece) = Piece::from_figurine(letter) {
             return Some(piece.role);
@@ -184,6 +186,7 @@ impl Role {
     }
 
     /// Returns the letters that [`Role::from_move_letter`] reads as this role, in upper case.
+    #[doc(hidden)]
     pub fn move_letters(self) -> Vec<String> {
         let letters = self.in_moves().chars();
         letters
@@ -210,12 +213,14 @@ impl Role {
 
     /// Returns the role that a traditional or simplified Chinese character stands for in a written move. The
     /// character does not determine the side, because writers mix the characters of both sides.
+    #[doc(hidden)]
     pub fn from_character(character: char) -> Option<Role> {
         let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
         Role::OPEN.into_iter().find(is_of)
     }
 
     /// Returns the characters that [`Role::from_character`] reads as this role.
+    #[doc(hidden)]
     pub fn characters(self) -> Vec<char> {
         let mut characters = Vec::new();
         if self == Role::Covered {
@@ -261,6 +266,7 @@ impl Piece {
     pub const COUNT: usize = Color::ALL.len() * Role::ALL.len();
 
     /// Returns the index of this piece in [`Piece::all`].
+    #[doc(hidden)]
     pub fn index(self) -> usize {
         self.color as usize * Role::ALL.len() + self.role as usize
     }
@@ -297,6 +303,7 @@ impl Piece {
     }
 
     /// Returns the piece for a figurine from U+1FA60 (🩠, red's king) to U+1FA6D (🩭, black's pawn).
+    #[doc(hidden)]
     pub fn from_figurine(figurine: char) -> Option<Piece> {
         let place = u32::from(figurine).checked_sub(FIRST_FIGURINE.into())?;
         let place = usize::try_from(place).ok()?;
@@ -307,6 +314,7 @@ impl Piece {
     }
 
     /// Returns the Unicode figurine of this piece. Covered pieces do not have a figurine.
+    #[doc(hidden)]
     pub fn figurine(self) -> Option<char> {
         let figurines = FIRST_FIGURINE..;
         figurines
@@ -316,11 +324,13 @@ impl Piece {
 
     /// Returns the traditional Chinese character on this piece. The two sides have different characters: for
     /// example, 馬 is on black's horses and 傌 is on red's.
+    #[doc(hidden)]
     pub fn character(self) -> char {
         CHARACTERS[self.role as usize].on_pieces[self.color as usize]
     }
 
     /// Returns the Chinese character for this piece in written moves. 馬, 車 and 炮 are the same for both sides.
+    #[doc(hidden)]
     pub fn move_character(self, script: Script) -> char {
         CHARACTERS[self.role as usize].in_moves[script as usize][self.color as usize]
     }

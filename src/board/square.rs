@@ -24,6 +24,7 @@ impl File {
     }
 
     /// Returns the index, from 0 for file `a` to 8 for file `i`.
+    #[doc(hidden)]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -71,6 +72,7 @@ impl Rank {
     }
 
     /// Returns the index, from 0 for rank 1 (red's home rank) to 9 for rank 10.
+    #[doc(hidden)]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -167,11 +169,13 @@ impl Square {
     pub const COUNT: usize = File::COUNT * Rank::COUNT;
 
     /// Returns the index of this square in [`Square::all`]. The index of `a10` is 0.
+    #[doc(hidden)]
     pub fn index(self) -> usize {
         (Rank::COUNT - 1 - self.rank.index()) * File::COUNT + self.file.index()
     }
 
     /// Returns the square with this [`index`](Square::index), or `None` if the index is too large.
+    #[doc(hidden)]
     pub fn from_index(index: usize) -> Option<Square> {
         let rank = (Rank::COUNT - 1).checked_sub(index / File::COUNT)?;
         Some(Square::new(
@@ -183,6 +187,7 @@ impl Square {
     /// Returns this square as the given side sees it: unchanged for red, and [`turned`](Square::turned) for
     /// black.
     #[must_use]
+    #[doc(hidden)]
     pub fn seen_by(self, color: Color) -> Square {
         match color {
             Color::Red => self,
@@ -193,6 +198,7 @@ impl Square {
     /// Returns the square that a rotation of the board by 180 degrees maps this square to. For example, `i10`
     /// is mapped to `a1`.
     #[must_use]
+    #[doc(hidden)]
     pub fn turned(self) -> Square {
         Square {
             file: File((File::COUNT - 1) as u8 - self.file.0),

@@ -27,6 +27,7 @@ pub struct Orientation {
 impl Orientation {
     /// Returns the column of a square, counted from the left, and its row, counted from the top. Both counts
     /// start at 0.
+    #[doc(hidden)]
     pub fn column_and_row(self, square: Square) -> (usize, usize) {
         let (file, rank) = (square.file.index(), square.rank.index());
         let column = if self.flipped == self.mirrored {
@@ -50,6 +51,7 @@ impl Orientation {
     }
 
     /// Returns the square at a column and a row, or `None` if that point is off the board.
+    #[doc(hidden)]
     pub fn square_at(self, column: usize, row: usize) -> Option<Square> {
         let unturned = Square::new(
             File::new(column)?,
@@ -64,6 +66,7 @@ impl Orientation {
     /// Returns an offset as it appears in this orientation. In the result, positive files lead to the right
     /// and positive ranks lead upwards.
     #[must_use]
+    #[doc(hidden)]
     pub fn seen(self, way: Offset) -> Offset {
         let turned = if self.flipped { way.turned() } else { way };
         let files = if self.mirrored {

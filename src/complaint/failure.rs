@@ -35,6 +35,8 @@ pub enum Culprit {
     Art,
 }
 
+// What makes and changes failures.
+#[doc(hidden)]
 impl Failure {
     /// Creates a failure with this message.
     pub fn new(title: impl Display) -> Failure {
@@ -112,6 +114,16 @@ impl Failure {
         }
     }
 
+    /// Returns the complaints to show, and the number of findings in the rest. It shows only a few complaints
+    /// if `check` reports all of them.
+    pub fn few(&self) -> (&[Complaint], usize) {
+        let most = if self.is_checked { FEW } else { usize::MAX };
+        let (few, others) = self.complaints.split_at(self.complaints.len().min(most));
+        (few, others.iter().map(Complaint::count).sum())
+    }
+}
+
+impl Failure {
     /// Returns the first complaint, if there is one.
     pub fn first(&self) -> Option<&Complaint> {
         self.complaints.first()
@@ -125,14 +137,6 @@ impl Failure {
     /// Converts the failure to its complaints.
     pub fn into_complaints(self) -> Vec<Complaint> {
         self.complaints
-    }
-
-    /// Returns the complaints to show, and the number of findings in the rest. It shows only a few complaints
-    /// if `check` reports all of them.
-    pub fn few(&self) -> (&[Complaint], usize) {
-        let most = if self.is_checked { FEW } else { usize::MAX };
-        let (few, others) = self.complaints.split_at(self.complaints.len().min(most));
-        (few, others.iter().map(Complaint::count).sum())
     }
 }
 

@@ -80,6 +80,7 @@ fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
 }
 
 /// Converts an error about an arrow or a mark in a comment that is not drawn.
+#[doc(hidden)]
 impl From<&DrawingError> for Complaint {
     fn from(error: &DrawingError) -> Complaint {
         Complaint::warning(error)
@@ -215,6 +216,7 @@ impl From<ThemeError> for Failure {
 }
 
 /// Converts a warning about a theme.
+#[doc(hidden)]
 impl From<&ThemeWarning> for Complaint {
     fn from(warning: &ThemeWarning) -> Complaint {
         Complaint::warning(&warning.kind)
@@ -271,6 +273,7 @@ impl From<PictureError> for Failure {
 }
 
 /// Converts a note on the meaning of a plain number that some readers may misunderstand.
+#[doc(hidden)]
 impl From<PlainNumber> for Complaint {
     fn from(number: PlainNumber) -> Complaint {
         Complaint::note(number).help(number.expected())

@@ -37,6 +37,7 @@ use crate::theme::ThemePlace;
 use crate::util::safe_text::plain;
 
 /// The maximum number of complaints of one kind about one game; any further ones are only counted.
+#[doc(hidden)]
 pub const MOST: usize = 20;
 
 /// The severity of a complaint.
@@ -87,6 +88,8 @@ pub struct Complaint {
     pub further: Option<usize>,
 }
 
+// What makes and changes complaints.
+#[doc(hidden)]
 impl Complaint {
     /// Creates an error without a span.
     pub fn error(title: impl Display) -> Complaint {
@@ -253,7 +256,9 @@ impl Complaint {
             ..self
         }
     }
+}
 
+impl Complaint {
     /// Returns true if the complaint is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
@@ -282,6 +287,7 @@ impl Complaint {
 }
 
 /// Suggests a word.
+#[doc(hidden)]
 pub fn did_you_mean(word: &str) -> String {
     format!("did you mean `{word}`?")
 }

@@ -23,6 +23,7 @@ pub use drawn::Drawn;
 pub use games::Input;
 #[doc(hidden)]
 pub use games::{Choice, Games, Unchosen};
+#[doc(hidden)]
 pub use manner::Manner;
 #[doc(hidden)]
 pub use printer::from_svg;

@@ -19,6 +19,7 @@ pub struct RendererStore {
     /// The renderers, indexed by the values of the settings that determine what they load.
     known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
     /// All renderers, in order of first use.
+    #[doc(hidden)]
     pub all: Vec<Arc<Renderer>>,
     /// The printer that all renderers share.
     printer: Arc<Printer>,
@@ -48,12 +49,14 @@ impl RendererStore {
 
     /// Empties this store, and returns another store that contains all its renderers. Both stores share the
     /// printer.
+    #[doc(hidden)]
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
         mem::replace(self, empty)
     }
 
     /// Returns the number of renderers with custom piece movements. Each of these renderers takes half a megabyte.
+    #[doc(hidden)]
     pub fn redefining(&self) -> usize {
         let all = self.all.iter();
         all.filter(|it| it.settings.piece.get().is_some()).count()
@@ -64,6 +67,7 @@ impl RendererStore {
     /// # Errors
     /// Returns an error if settings contradict each other, if a theme is missing, broken or not allowed, or if a
     /// piece movement or font is invalid.
+    #[doc(hidden)]
     pub fn of(
         &mut self,
         settings: &Arc<Settings>,

@@ -13,6 +13,7 @@ pub trait Themes: Send + Sync {
     fn library(&self, settings: &Settings) -> Result<Library, Failure>;
 
     /// Returns warnings about directories that cannot be read and may contain the theme that was not found.
+    #[doc(hidden)]
     fn unreadable(&self, _: &Library) -> Vec<Complaint> {
         Vec::new()
     }

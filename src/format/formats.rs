@@ -75,6 +75,7 @@ impl Format {
     }
 
     /// Returns whether moves in this format can be in any notation.
+    #[doc(hidden)]
     pub fn holds_notations(self) -> bool {
         matches!(
             self,
@@ -101,11 +102,13 @@ impl Format {
     }
 
     /// Returns whether content in this format can specify the view.
+    #[doc(hidden)]
     pub fn holds_views(self) -> bool {
         self == Format::Xay
     }
 
     /// Returns whether a position in this format can specify the side to move.
+    #[doc(hidden)]
     pub fn holds_side_to_move(self) -> bool {
         matches!(self, Format::Xay | Format::Fen)
     }

@@ -41,6 +41,7 @@
 //! assert_eq!(&text[error.span], "x");
 //! ```
 
+#[doc(hidden)]
 pub mod annofen;
 mod binary_games;
 #[doc(hidden)]
@@ -53,6 +54,7 @@ mod detect;
 mod encoding;
 mod error;
 mod excerpt;
+#[doc(hidden)]
 pub mod fen;
 mod fields;
 mod foreign_files;
@@ -96,22 +98,21 @@ pub mod wiki;
 mod write;
 #[doc(hidden)]
 pub mod wxf;
+#[doc(hidden)]
 pub mod xay;
 mod xay_keys;
 mod xml;
 #[doc(hidden)]
 pub mod xqf;
 
-pub use decode::{decode, decode_lossy};
-pub use detect::unknown;
+pub use decode::decode;
 pub use encoding::TextEncoding;
-pub use error::{EncodingError, ParseError, ParseErrorKind, WriteError, WriteGameError};
+pub use error::ParseError;
 pub use formats::Format;
 pub use line_column::LineColumn;
-pub use loss::Loss;
 pub use parsed::Parsed;
-pub use read::{Document, Hints, parse, parse_in, read, read_text, text_of};
-pub use warning::{Warning, WarningKind};
+pub use read::{Document, Hints, parse, read, read_text};
+pub use warning::Warning;
 pub use write::{GameStyle, WrittenGame, write, write_game};
 
 #[doc(hidden)]
@@ -120,13 +121,17 @@ pub use crate::util::yaml::ValueKind;
 // These items are for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
-    detect::{is_quotable, is_rather_position},
+    decode::decode_lossy,
+    detect::{is_quotable, is_rather_position, unknown},
     encoding::UnknownEncoding,
     error::{
-        Elsewhere, FieldError, GameFileError, LegacyFileError, MoveTextError, PositionError,
-        XayError, XayPart,
+        Elsewhere, EncodingError, FieldError, GameFileError, LegacyFileError, MoveTextError,
+        ParseErrorKind, PositionError, WriteError, WriteGameError, XayError, XayPart,
     },
     foreign_files::Foreign,
     lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number},
+    loss::Loss,
     move_list::parse_line,
+    read::{parse_in, text_of},
+    warning::WarningKind,
 };

@@ -171,6 +171,7 @@ impl Comment {
 
     /// Returns the arrows and marks that the comment draws, in order. For each arrow or mark that cannot be
     /// read, returns an error instead.
+    #[doc(hidden)]
     pub fn drawings(
         &self,
         lowest: LowestRank,

@@ -48,15 +48,12 @@ pub(crate) use comment::trimmed;
 pub use error::ReplayError;
 pub(crate) use header_fields::FIELDS as HEADER_FIELDS;
 pub(crate) use header_fields::{is_known, names_kind_of_game};
-pub use moment::{LastMove, Moment};
 pub use outcome::Outcome;
 pub(crate) use outcome::TERMINATION;
 pub use ply::Ply;
 pub use record::{Game, Tag};
 pub use replay::{Lenience, Replayed, Step, Steps};
-pub use selector::Selector;
 pub use sign::Sign;
-pub use tour::{Stop, Tour};
 pub(crate) use tree::Mark;
 pub use tree::{NodeId, Tree};
 pub use walk::{Visit, Walk};
@@ -68,9 +65,10 @@ pub use self::{
     comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank},
     error::{QuotedMove, ReplayErrorKind},
     header_fields::header_value,
-    moment::{GameStart, Moments, PlayedMoments},
+    moment::{GameStart, LastMove, Moment, Moments, PlayedMoments},
     outline::{Outline, OutlineLine},
     plain_number::PlainNumber,
-    selector::SelectorError,
+    selector::{Selector, SelectorError},
+    tour::{Stop, Tour},
     tree::MOST_NODES,
 };

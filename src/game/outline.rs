@@ -71,6 +71,7 @@ const DEEPEST: usize = 16;
 impl Game {
     /// Plays all moves in the same way as [`Game::steps`] plays the main line, and returns the outline with the
     /// moves in the given notation. A move that cannot be written in this notation is copied from the file.
+    #[doc(hidden)]
     pub fn outline(
         &self,
         rules: &Rules,

@@ -49,6 +49,7 @@ impl Game {
     ///
     /// # Errors
     /// Returns an error if a move of the main line cannot be played and `lenience` is strict.
+    #[doc(hidden)]
     pub fn playable(
         &self,
         rules: &Rules,

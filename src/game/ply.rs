@@ -25,6 +25,7 @@ pub struct Ply {
 
 impl Ply {
     /// Creates a move that was read from a text or a file.
+    #[doc(hidden)]
     pub fn new(
         number: u32,
         color: Color,
@@ -42,6 +43,7 @@ impl Ply {
     }
 
     /// Creates a move from a file that stores squares instead of notation.
+    #[doc(hidden)]
     pub fn by_squares(name: NumberedMove, mv: Move, span: Range<usize>) -> Ply {
         let written = Written::by_squares(mv.from, mv.to);
         Ply::new(name.number, name.color, written, mv.to_string(), span)

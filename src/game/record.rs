@@ -64,6 +64,7 @@ impl Tag {
 impl Game {
     /// Returns the tags of the header. If a line that combines several values was split into parts, returns
     /// the parts instead of the whole line.
+    #[doc(hidden)]
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));

@@ -73,6 +73,7 @@ impl Sign {
     }
 
     /// Splits a run of `!` and `?` into annotation symbols.
+    #[doc(hidden)]
     pub fn of_marks(marks: &str) -> Vec<Sign> {
         let mut signs = Vec::new();
         let mut rest = marks;

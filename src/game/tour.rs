@@ -38,12 +38,14 @@ enum Left {
 
 impl Tree {
     /// Returns a tour of all moves.
+    #[doc(hidden)]
     pub fn tour(&self) -> Tour<'_, impl Fn(NodeId) -> bool + use<>> {
         self.tour_of(|_| true)
     }
 
     /// Returns a tour of the moves that `is_visited` accepts. If `is_visited` rejects a move, the moves after
     /// that move are skipped too, and the first accepted alternative replaces that move.
+    #[doc(hidden)]
     pub fn tour_of<F: Fn(NodeId) -> bool>(&self, is_visited: F) -> Tour<'_, F> {
         Tour {
             tree: self,

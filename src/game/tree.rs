@@ -88,6 +88,7 @@ impl Default for Tree {
 
 impl Tree {
     /// Creates a tree that consists of one line.
+    #[doc(hidden)]
     pub fn of_line(plies: impl IntoIterator<Item = Ply>) -> Tree {
         let mut tree = Tree::default();
         let mut last = NodeId::START;
@@ -147,6 +148,7 @@ impl Tree {
     }
 
     /// Adds a comment to a place, before the existing comments.
+    #[doc(hidden)]
     pub fn comment_first(&mut self, id: NodeId, comment: Comment) {
         self.nodes[id.index()].comments.insert(0, comment);
     }
@@ -173,6 +175,7 @@ impl Tree {
     }
 
     /// Returns the number of variations at all depths.
+    #[doc(hidden)]
     pub fn variations(&self) -> usize {
         let is_one = |id: &NodeId| !self.is_main(*id);
         self.ids().filter(is_one).count()
@@ -188,6 +191,7 @@ impl Tree {
     }
 
     /// Returns the move that leads to a place, or `None` for the start.
+    #[doc(hidden)]
     pub fn ply_to(&self, id: NodeId) -> Option<&Ply> {
         self.nodes[id.index()].ply.as_ref()
     }
@@ -288,6 +292,7 @@ impl Tree {
     }
 
     /// Returns the number of moves before each place, indexed by place.
+    #[doc(hidden)]
     pub fn depths(&self) -> Vec<usize> {
         let mut depths: Vec<usize> = Vec::with_capacity(self.nodes.len());
         // Parents precede their children.

@@ -47,6 +47,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 impl Notation {
     /// Returns the notation that represents all notations with the same grammar as this one. Such notations differ
     /// only in how they write moves.
+    #[doc(hidden)]
     pub fn grammar(self) -> Notation {
         match self {
             Notation::Li | Notation::LowerCase => Notation::Wxf,
@@ -56,6 +57,7 @@ impl Notation {
     }
 
     /// Returns whether a written move contains both squares. Such a notation can write every move.
+    #[doc(hidden)]
     pub fn names_both_squares(self) -> bool {
         matches!(
             self,

@@ -29,6 +29,7 @@ impl Notation {
     /// Returns the texts that [`Notation::write`] tries, in order of preference. The first text is unambiguous for
     /// the null move and for all legal moves in games of xiangqi. The list is empty if there is no piece to move,
     /// or if the piece is covered.
+    #[doc(hidden)]
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {
             return vec![null_move::write(self)];

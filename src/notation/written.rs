@@ -64,6 +64,7 @@ const CHECKS: usize = Square::COUNT;
 
 impl Written {
     /// Reads a text that consists of a single move, in the given notation or in any notation.
+    #[doc(hidden)]
     pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
         let is_longer = found.is_some();
@@ -291,6 +292,7 @@ impl Written {
     }
 
     /// Returns whether the move is valid in this notation.
+    #[doc(hidden)]
     pub fn can_be(&self, notation: Notation) -> bool {
         let mut readings = self.readings.iter();
         readings.any(|reading| reading.notation == Some(notation))
@@ -330,6 +332,7 @@ impl Written {
 
     /// Returns the only move that fits the text and does not capture a piece of its own side. The move need
     /// not be legal. Returns `None` if no move or more than one move fits.
+    #[doc(hidden)]
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())
     }

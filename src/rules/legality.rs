@@ -90,6 +90,7 @@ impl Rules {
 
     /// Returns whether the piece on `mv.from` can move to `mv.to`. The piece may belong to either side, and
     /// the move may leave the king of that side in check.
+    #[doc(hidden)]
     pub fn is_pseudo_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| self.routes.leads(position, piece, mv.from, mv.to))
@@ -145,6 +146,7 @@ impl Rules {
 
     /// Returns the number of sequences of `plies` legal moves, counting both sides. This number, called perft
     /// (performance test), is used in chess programming to verify move generators.
+    #[doc(hidden)]
     pub fn perft(&self, position: &Position, plies: u32) -> u64 {
         match plies {
             0 => 1,

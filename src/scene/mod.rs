@@ -45,25 +45,27 @@ mod things;
 pub use caption::CaptionText;
 pub(crate) use caption::{caption_in_columns, without_invisible};
 pub use coordinates::{Coordinates, Side, Sides};
-pub use description::{Description, Language};
+pub use description::Language;
 pub(crate) use description::{Text, by_language};
 pub(crate) use legend::kinds;
 pub use options::{HorseArrows, LegendStyle, Options, Paper};
 pub use padding::Padding;
 pub use side_to_move::SideToMove;
-pub use size::{Length, LengthUnit, Scale};
+pub use size::{Length, Scale};
 
 // Used by the command-line tool and the integrations.
 #[doc(hidden)]
 pub use self::{
     caption::{FontFamily, LiveLine, LiveText, NotAFontFamily},
     coordinates::NotSides,
+    description::Description,
     inscription::Inscription,
     layer::{Clip, Definition, Layer},
     layout::Point,
     options::Situation,
     padding::NotPadding,
     sheet::{Sheet, SheetCell, SheetPicture, SheetSection},
+    size::LengthUnit,
     size::OutOfRange,
 };
 #[cfg(feature = "png")]
@@ -99,13 +101,17 @@ pub struct Scene<'a> {
     /// The background colours and the areas that they fill, from bottom to top.
     pub(crate) paper: Vec<(ViewBox, Paint)>,
     /// The art of the board.
+    #[doc(hidden)]
     pub background: &'a Markup,
     /// The art that the layers place, in order of first use.
+    #[doc(hidden)]
     pub definitions: Vec<Definition<'a>>,
     /// If the board is cropped, the area in which the board and the things on it are visible. Things outside
     /// the board are visible everywhere.
+    #[doc(hidden)]
     pub clip: Option<Clip>,
     /// The words on the board.
+    #[doc(hidden)]
     pub words_on_board: Vec<Layer<'a>>,
     /// The layers on the board below the pieces, from bottom to top.
     pub(crate) below: Vec<Layer<'a>>,
@@ -115,8 +121,10 @@ pub struct Scene<'a> {
     /// The layers on the board above the pieces, from bottom to top.
     pub(crate) above: Vec<Layer<'a>>,
     /// The layers outside the board, from bottom to top.
+    #[doc(hidden)]
     pub beside: Vec<Layer<'a>>,
     /// The names of pieces in the legend.
+    #[doc(hidden)]
     pub legend: Option<LiveText>,
     /// The caption.
     pub(crate) caption: Option<LiveText>,
@@ -135,6 +143,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Returns the centre of a square.
+    #[doc(hidden)]
     pub fn centre(&self, square: Square) -> Point {
         self.layout.centre(square)
     }

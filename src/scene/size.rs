@@ -42,11 +42,13 @@ impl Length {
     }
 
     /// Returns the length, measured in its [`unit`](Length::unit).
+    #[doc(hidden)]
     pub fn value(self) -> f64 {
         self.value
     }
 
     /// Returns the unit in which the length is measured.
+    #[doc(hidden)]
     pub fn unit(self) -> LengthUnit {
         self.unit
     }

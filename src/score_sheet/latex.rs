@@ -23,6 +23,7 @@ const OF_MOVES: &str = "16em";
 /// The width of a centred list that has text between the moves.
 const OF_TEXT: &str = "24em";
 
+#[doc(hidden)]
 impl ScoreSheet {
     /// Returns the sheet as a list in LaTeX. The list does not need any package and can break across pages.
     /// Its labels are the move numbers, and variations are items without a label. For Chinese characters, use

@@ -31,14 +31,15 @@ mod running;
 mod sheet;
 mod tables;
 
-pub use extent::{Extent, ExtentError, SheetError};
+pub use extent::Extent;
 pub use markup::{Markup, SheetOptions};
-pub use sheet::{ScoreSheet, WrittenMove};
+pub use sheet::ScoreSheet;
 
 // The following items are only for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     blocks::{SheetBlock, SheetRow},
+    extent::{ExtentError, SheetError},
     running::SheetWord,
-    sheet::SheetEntry,
+    sheet::{SheetEntry, WrittenMove},
 };

@@ -13,6 +13,7 @@ use crate::board::Color;
 /// continue the previous row.
 const NO_NUMBER: &str = "..";
 
+#[doc(hidden)]
 impl ScoreSheet {
     /// Returns the sheet as a simple table in reStructuredText. A variation has a row of its own, with one
     /// cell for both sides.

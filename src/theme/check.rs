@@ -104,6 +104,7 @@ fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
 impl ThemeKind {
     /// Returns the kind of the theme in a directory, or `None` if the directory contains no files by which it
     /// can be recognised.
+    #[doc(hidden)]
     pub fn of_directory(path: &Path) -> Option<ThemeKind> {
         kind_by_files(&ThemeDirectory::Disk(path.to_owned()))
     }

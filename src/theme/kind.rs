@@ -22,6 +22,7 @@ named!(ThemeKind, "The name as it is used before the word \"theme\", such as `bo
 impl ThemeKind {
     /// Returns the name of the directory for themes of this kind. The command-line option that selects a
     /// theme of this kind has the same name.
+    #[doc(hidden)]
     pub fn directory(self) -> &'static str {
         match self {
             ThemeKind::Board => "board",
@@ -31,6 +32,7 @@ impl ThemeKind {
     }
 
     /// Returns the kind of the themes in a directory with this name, if there is such a kind.
+    #[doc(hidden)]
     pub fn of_name(name: &str) -> Option<ThemeKind> {
         let mut kinds = ThemeKind::ALL.into_iter();
         kinds.find(|kind| kind.directory() == name)

@@ -56,6 +56,7 @@ impl Library {
     }
 
     /// Returns the directories that contain themes, in search order.
+    #[doc(hidden)]
     pub fn directories(&self) -> &[PathBuf] {
         &self.directories
     }
@@ -83,6 +84,7 @@ impl Library {
     }
 
     /// Returns all themes of a kind in alphabetical order. The themes are not checked.
+    #[doc(hidden)]
     pub fn entries(&self, kind: ThemeKind) -> Vec<LibraryEntry> {
         let names = self.names(kind).into_iter();
         // Ignore errors: a directory may have disappeared since its name was read.
@@ -95,6 +97,7 @@ impl Library {
     ///
     /// # Errors
     /// Returns an error if the theme does not exist.
+    #[doc(hidden)]
     pub fn entry(&self, kind: ThemeKind, name: &str) -> Result<LibraryEntry, ThemeError> {
         let mut found = self.candidates(kind, name).map(|theme| theme.origin());
         match found.next() {
@@ -109,6 +112,7 @@ impl Library {
     }
 
     /// Returns the names and contents of the files in a built-in theme. Returns `None` if the theme does not exist.
+    #[doc(hidden)]
     pub fn built_in_files(
         kind: ThemeKind,
         name: &str,

@@ -97,6 +97,7 @@ impl License {
 
     /// Returns whether the licence is a valid SPDX expression. Any other licence is treated as not free and
     /// as requiring credit.
+    #[doc(hidden)]
     pub fn is_understood(&self) -> bool {
         self.expression.is_some()
     }
@@ -116,6 +117,7 @@ impl License {
     }
 
     /// Returns the licences in the expression, in order and without duplicates.
+    #[doc(hidden)]
     pub fn terms(&self) -> Vec<LicenseTerm> {
         let mut terms: Vec<LicenseTerm> = Vec::new();
         for requirement in self.expression.iter().flat_map(Expression::requirements) {

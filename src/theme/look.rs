@@ -51,6 +51,7 @@ impl Look {
 
 impl ThemeKind {
     /// Returns the name of the default theme of this kind.
+    #[doc(hidden)]
     pub fn default_name(self) -> &'static str {
         Look::default().theme(self)
     }

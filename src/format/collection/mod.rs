@@ -50,8 +50,10 @@ mod section;
 mod sections;
 mod text_sections;
 
-pub use cutter::Cutter;
-pub use section::{CollectionEntry, CollectionError, Section};
-pub use sections::{Collection, Sections};
+pub use section::{CollectionEntry, CollectionError};
+pub use sections::Collection;
 
+#[doc(hidden)]
+pub use self::{cutter::Cutter, section::Section, sections::Sections};
+#[doc(hidden)]
 pub use super::limits::MOST_BYTES;

@@ -78,7 +78,7 @@ impl Art {
     /// Parses an SVG file. Errors refer to the file as `path`.
     ///
     /// # Errors
-    /// Returns the first error that [`Art::check`] finds.
+    /// Returns the first error that `Art::check` finds.
     pub fn parse(path: &str, text: &str, extent: Extent) -> Result<Art, ThemeError> {
         match Art::check(path, text, extent) {
             Ok((art, _)) => Ok(art),
