@@ -10,6 +10,7 @@ use crate::util::markup::{html_escaped, without_templates};
 /// The Typst code that begins and the code that ends a comment within a string.
 const TYPST_EMPHASIS: [&str; 2] = ["\" + emph(\"", "\") + \""];
 
+#[doc(hidden)]
 impl ScoreSheet {
     /// Returns the sheet as a table in Markdown. Variations are in the column for red's moves, because cells
     /// cannot span columns.
