@@ -17,85 +17,57 @@ const POWERS: [f64; 13] = [
 impl Decimal {
     /// Appends the number as text.
     pub(crate) fn append_to(&self, text: &mut String) {
-        let digits = self.digits();
-        if self.is_negative(&digits) {
-            text.push('-');
-        }
-        text.push_str(digits.as_str());
-    }
-
-    /// Returns the digits of the number, without the sign.
-    fn digits(&self) -> Digits {
         let size = self.0.abs();
         let enough = POWERS.iter().position(|power| size * power >= SIX_DIGITS);
         let decimals = enough.unwrap_or(POWERS.len() - 1);
-        Digits::new((size * POWERS[decimals]).round() as u64, decimals)
-    }
-
-    /// Returns true if the text begins with a minus sign. There is no negative zero.
-    fn is_negative(&self, digits: &Digits) -> bool {
-        self.0 < 0.0 && digits.as_str() != "0"
+        let digits = (size * POWERS[decimals]).round() as u64;
+        // There is no negative zero.
+        if self.0 < 0.0 && digits > 0 {
+            text.push('-');
+        }
+        append(text, digits, decimals);
     }
 }
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.digits();
-        if self.is_negative(&digits) {
-            f.write_str("-")?;
-        }
-        f.write_str(digits.as_str())
+        f.write_str(&number(self.0))
     }
-}
-
-/// The text of a number that is not negative. A picture has hundreds of numbers, and formatting them this way
-/// takes a third of the time that the standard library takes.
-pub(crate) struct Digits {
-    /// A buffer that is filled from its end.
-    text: [u8; MOST_DIGITS],
-    start: usize,
 }
 
 /// The maximum number of characters of a number: the digits of a `u64`, and the decimal point.
 const MOST_DIGITS: usize = 21;
 
-impl Digits {
-    /// Formats `digits`, the last `decimals` of which come after the decimal point, without trailing zeros.
-    /// `decimals` is at most 19.
-    pub(crate) fn new(mut digits: u64, mut decimals: usize) -> Digits {
-        let mut number = Digits {
-            text: [0; MOST_DIGITS],
-            start: MOST_DIGITS,
-        };
-        while decimals > 0 && digits.is_multiple_of(10) {
-            digits /= 10;
-            decimals -= 1;
-        }
-        if decimals > 0 {
-            for _ in 0..decimals {
-                number.prepend(b'0' + (digits % 10) as u8);
-                digits /= 10;
-            }
-            number.prepend(b'.');
-        }
-        loop {
-            number.prepend(b'0' + (digits % 10) as u8);
-            digits /= 10;
-            if digits == 0 {
-                return number;
-            }
+/// Appends `digits`, the last `decimals` of which come after the decimal point, without trailing zeros.
+/// `decimals` is at most 19. A picture has hundreds of numbers, and formatting them this way takes a third of
+/// the time that the standard library takes.
+pub(crate) fn append(text: &mut String, mut digits: u64, mut decimals: usize) {
+    while decimals > 0 && digits.is_multiple_of(10) {
+        digits /= 10;
+        decimals -= 1;
+    }
+    // The buffer is filled from its end.
+    let mut number = [0; MOST_DIGITS];
+    let mut start = MOST_DIGITS;
+    let mut prepend = |character| {
+        start -= 1;
+        number[start] = character;
+    };
+    for _ in 0..decimals {
+        prepend(b'0' + (digits % 10) as u8);
+        digits /= 10;
+    }
+    if decimals > 0 {
+        prepend(b'.');
+    }
+    loop {
+        prepend(b'0' + (digits % 10) as u8);
+        digits /= 10;
+        if digits == 0 {
+            break;
         }
     }
-
-    fn prepend(&mut self, character: u8) {
-        self.start -= 1;
-        self.text[self.start] = character;
-    }
-
-    /// Returns the text, with at least one digit before the decimal point.
-    pub(crate) fn as_str(&self) -> &str {
-        str::from_utf8(&self.text[self.start..]).expect("digits and a point are ASCII")
-    }
+    text.push_str(str::from_utf8(&number[start..]).expect("digits and a point are ASCII"));
 }
 
 /// Formats a number with six significant digits.

@@ -2,7 +2,7 @@
 
 use svgtypes::PathSegment;
 
-use crate::util::decimal::{Digits, rounded};
+use crate::util::decimal::{append, rounded};
 
 /// The largest coordinate, in steps, that can be in a picture.
 const FAR: f64 = 1e12;
@@ -229,42 +229,15 @@ impl PathData {
     /// Writes a number, with a space only if neither a letter nor a minus sign separates it from the number
     /// before.
     fn number(&mut self, steps: i64) {
-        let digits = Digits::new(steps.unsigned_abs(), self.decimals);
         if steps < 0 {
             self.text.push('-');
         } else if !self.text.ends_with(|c: char| c.is_ascii_alphabetic()) {
             self.text.push(' ');
         }
-        let digits = digits.as_str();
-        let has_no_whole = digits.starts_with("0.");
-        self.text.push_str(&digits[usize::from(has_no_whole)..]);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::PathData;
-
-    #[test]
-    fn data_is_short_and_exact() {
-        let mut path = PathData::new(2);
-        path.begin((42.5, 42.5));
-        path.line((95.833_333, 42.5));
-        path.line((149.166_667, 42.5));
-        path.line((149.166_667, 20.0));
-        path.close();
-        path.stroke((10.0, 20.0), (5.0, 10.0));
-        assert_eq!(
-            path.into_text(),
-            "M42.5 42.5h53.33 53.34v-22.5zm-32.5-22.5-5-10"
-        );
-    }
-
-    #[test]
-    fn the_first_line_is_relative_too() {
-        let mut path = PathData::new(0);
-        path.stroke((10.0, 20.0), (30.0, 50.0));
-        path.line((40.0, 80.0));
-        assert_eq!(path.into_text(), "M10 20l20 30 10 30");
+        let start = self.text.len();
+        append(&mut self.text, steps.unsigned_abs(), self.decimals);
+        if self.text[start..].starts_with("0.") {
+            self.text.remove(start);
+        }
     }
 }
