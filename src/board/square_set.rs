@@ -82,27 +82,3 @@ impl Not for SquareSet {
         SquareSet(!self.0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn squares_come_in_their_order() {
-        let set: SquareSet = Square::all().collect();
-        assert!(set.iter().eq(Square::all()));
-        assert_eq!(set.len(), Square::COUNT);
-        assert_eq!(SquareSet::EMPTY.iter().next(), None);
-    }
-
-    #[test]
-    fn removed_squares_are_gone() {
-        let mut set: SquareSet = Square::all().collect();
-        for square in Square::all() {
-            assert!(set.contains(square));
-            set.remove(square);
-            assert!(!set.contains(square));
-        }
-        assert!(set.is_empty());
-    }
-}

@@ -22,20 +22,3 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate);
     near.or(longer)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::nearest;
-
-    #[test]
-    fn suggests_only_similar_words() {
-        let codes = ["bb", "bg", "pg"];
-        assert_eq!(nearest("pgg", codes), Some("pg"));
-        assert_eq!(nearest("gp", codes), Some("pg"));
-        assert_eq!(nearest("xyz", codes), None);
-        let options = ["background", "width-cm", "width-px"];
-        assert_eq!(nearest("width", options), Some("width-cm"));
-        assert_eq!(nearest("w", options), None);
-        assert_eq!(nearest("clean_aplha", ["clean_alpha"]), Some("clean_alpha"));
-    }
-}

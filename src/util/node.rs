@@ -85,31 +85,3 @@ impl svg::Node for Bare {
         true
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Node, escaped};
-
-    #[test]
-    fn elements_are_on_lines_and_text_is_not() {
-        let mut text = Node::new("text");
-        text.assign("y", "2");
-        text.assign("font-family", "'a' & \"b\"");
-        text.assign("y", "3");
-        text.append_text(escaped("x < 'y'"));
-        let mut group = Node::new("g");
-        group.append(text);
-        group.append_markup("<path/>\n<path/>");
-        group.append(Node::new("g"));
-        assert_eq!(
-            group.to_string(),
-            "<g>\n\
-             <text font-family=\"&apos;a&apos; &amp; &quot;b&quot;\" y=\"3\">x &lt; 'y'</text>\n\
-             <path/>\n<path/>\n\
-             <g/>\n\
-             </g>"
-        );
-        let contents: Vec<String> = group.contents().skip(1).collect();
-        assert_eq!(contents, ["<path/>\n<path/>", "<g/>"]);
-    }
-}

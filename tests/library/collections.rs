@@ -627,14 +627,17 @@ fn padding() {
     let padded = |padding: &str| format!("{file}{padding}");
     for padding in ["\u{1a}", "\0\0\0\0\0", "\u{1a}\u{1a}\0\0\n\0"] {
         let padded = padded(padding);
-        let in_utf_16 = in_utf_16(&padded, u16::to_le_bytes);
-        for bytes in [padded.as_bytes(), &in_utf_16] {
+        for bytes in [padded.as_bytes(), &in_utf_16(&padded, u16::to_le_bytes)] {
             let found = entries(bytes);
             assert!(found.iter().all(|entry| entry.content.is_ok()), "{found:?}");
             let texts: String = found.iter().map(|entry| entry.text.as_str()).collect();
             assert_eq!((found.len(), &*texts), (2, file));
         }
     }
+    let (one, _) = file.split_at(file.len() / 2);
+    let half_a_unit = [&*in_utf_16(one, u16::to_le_bytes), b"\x1a"].concat();
+    let document = format::read(&half_a_unit, Hints::default());
+    assert_eq!(document.expect("padding is removed").text, one);
 }
 
 /// A reader of a few bytes at a time.

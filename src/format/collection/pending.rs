@@ -205,35 +205,3 @@ impl Pending {
         u64::try_from(length).unwrap_or(u64::MAX)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_around_damage() {
-        let mut pending = Pending::new(Charset::Utf8);
-        pending.push("馬");
-        pending.push_damage(4);
-        pending.push("b");
-        pending.push_damage(7);
-        pending.push("炮\n");
-        pending.count_read(11);
-        let found = [6, 7, 10, 14].map(|end| {
-            let complete = pending.complete(end);
-            (complete.text, complete.offset, complete.damage)
-        });
-        let expected = [
-            ("馬\u{fffd}", 0, Some(3)),
-            ("b", 4, None),
-            ("\u{fffd}", 5, Some(0)),
-            ("炮\n", 7, None),
-        ];
-        assert_eq!(
-            found,
-            expected.map(|(text, at, damage)| (text.to_owned(), at, damage))
-        );
-        pending.shrink();
-        assert_eq!((pending.text(), pending.offset), ("", 11));
-    }
-}

@@ -142,29 +142,3 @@ impl Atom {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_in_the_order_of_the_atoms() {
-        for (index, (atom, letter, _)) in ATOMS.into_iter().enumerate() {
-            assert_eq!(atom as usize, index, "{letter}");
-        }
-    }
-
-    #[test]
-    fn steps_are_four_or_eight() {
-        let counts = ATOMS.map(|(atom, letter, _)| (letter, atom.steps().len()));
-        let eight = |letter| "NCZK".contains(letter);
-        for (letter, count) in counts {
-            let expected = match letter {
-                'O' => 2,
-                _ if eight(letter) => 8,
-                _ => 4,
-            };
-            assert_eq!(count, expected, "{letter}");
-        }
-    }
-}

@@ -65,15 +65,3 @@ impl Mode {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_is_in_the_order_of_the_modes() {
-        for (index, (mode, letter)) in MODES.into_iter().enumerate() {
-            assert_eq!(mode as usize, index, "{letter}");
-        }
-    }
-}
