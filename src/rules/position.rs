@@ -4,7 +4,6 @@ use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use super::moves::Move;
-use super::ray::Occupancy;
 use super::xiangqi;
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
@@ -172,11 +171,5 @@ impl Position {
             self.squares[piece.index()].insert(square);
         }
         before
-    }
-}
-
-impl Occupancy for Position {
-    fn occupant(&self, square: Square) -> Option<Color> {
-        Some(self.piece(square)?.color)
     }
 }

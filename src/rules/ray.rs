@@ -1,6 +1,7 @@
 //! The lines along which pieces move, computed from movements in Betza notation.
 
 use super::betza::{Atom, Mode, Movement, Part};
+use super::position::Position;
 use crate::board::{Color, Offset, Square};
 
 /// A line along which a piece moves from its square by repeating a step. A ray consists of stops, which are
@@ -47,11 +48,6 @@ enum Hop {
     Far,
     /// The first square behind the piece.
     Close,
-}
-
-pub(super) trait Occupancy {
-    /// Returns the side of the piece on a square, or `None` if the square is empty.
-    fn occupant(&self, square: Square) -> Option<Color>;
 }
 
 /// A square that the piece could reach if the blockers were removed.
@@ -143,7 +139,7 @@ impl Ray {
     pub(crate) fn destinations(
         &self,
         mover: Color,
-        board: &impl Occupancy,
+        board: &Position,
         mut found: impl FnMut(Square) -> bool,
     ) {
         self.walk(mover, board, |stop, is_end| {
@@ -152,7 +148,7 @@ impl Ray {
     }
 
     /// Returns the square that the piece could reach if other pieces did not block the step to that square.
-    pub(crate) fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
+    pub(crate) fn blocked(&self, mover: Color, board: &Position) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
         }
@@ -160,7 +156,7 @@ impl Ray {
         self.walk(mover, board, |stop, is_end| {
             let way = stop.way.into_iter().flatten();
             let blockers: Vec<_> = way
-                .filter(|square| board.occupant(*square).is_some())
+                .filter(|square| board.piece(*square).is_some())
                 .collect();
             let is_passable = blockers.is_empty();
             if is_end && !is_passable {
@@ -177,7 +173,7 @@ impl Ray {
     pub(crate) fn jumped(
         &self,
         mover: Color,
-        board: &impl Occupancy,
+        board: &Position,
         mut found: impl FnMut(Square, &[Square]),
     ) {
         if self.hop.is_none() && self.way != Way::Occupied {
@@ -188,7 +184,7 @@ impl Ray {
             if !self.is_passable(stop, board) {
                 return false;
             }
-            let is_occupied = |square: &Square| board.occupant(*square).is_some();
+            let is_occupied = |square: &Square| board.piece(*square).is_some();
             if is_end {
                 let mut screens: Vec<Square> = hopped.into_iter().collect();
                 if self.way == Way::Occupied {
@@ -205,12 +201,12 @@ impl Ray {
     }
 
     /// Returns whether the squares that a step passes over satisfy the condition of the ray.
-    fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
+    fn is_passable(&self, stop: &Stop, board: &Position) -> bool {
         let mut way = stop.way.into_iter().flatten();
         match self.way {
             Way::Any => true,
-            Way::Clear => way.all(|square| board.occupant(square).is_none()),
-            Way::Occupied => way.any(|square| board.occupant(square).is_some()),
+            Way::Clear => way.all(|square| board.piece(square).is_none()),
+            Way::Occupied => way.any(|square| board.piece(square).is_some()),
         }
     }
 
@@ -218,19 +214,14 @@ impl Ray {
     /// first. The second argument of `visit` says whether the move may end on the stop. The walk ends early
     /// when `visit` returns `false`. This function does not check the squares that a step passes over, so
     /// `visit` must check them.
-    fn walk(
-        &self,
-        mover: Color,
-        board: &impl Occupancy,
-        mut visit: impl FnMut(&Stop, bool) -> bool,
-    ) {
+    fn walk(&self, mover: Color, board: &Position, mut visit: impl FnMut(&Stop, bool) -> bool) {
         let mut is_behind = self.hop.is_none();
         for stop in &self.stops {
-            let occupant = board.occupant(stop.square);
+            let occupant = board.piece(stop.square);
             let is_end = is_behind
                 && match occupant {
                     None => self.moves,
-                    Some(color) if color == mover => self.captures_own,
+                    Some(piece) if piece.color == mover => self.captures_own,
                     Some(_) => self.captures,
                 };
             if !visit(stop, is_end) {
