@@ -9,14 +9,15 @@ use std::str::FromStr;
 
 use super::declaration::{Arity, OptionKind, Refusal};
 use super::font::CaptionFont;
-use super::number::{self, DPI};
 use super::setting::{OFF, ON, SettingWord};
 use crate::board::{Color, Crop, Number, PlacedAnnotation, PlacedMark, Square};
 use crate::format::{Format, TextEncoding};
 use crate::game::{Address, Selector};
 use crate::notation::Notation;
 use crate::page::{PictureFormat, PngCompression};
-use crate::scene::{Coordinates, HorseArrows, Language, Length, Padding, Scale, SideToMove, Sides};
+use crate::scene::{
+    Coordinates, HorseArrows, Language, Length, OutOfRange, Padding, Scale, SideToMove, Sides,
+};
 use crate::svg::{PlayCount, Playback, StillPosition};
 use crate::templates::{Caption, FileName};
 use crate::text_board::{TextLines, TextPieces};
@@ -261,6 +262,36 @@ fn parsed<T: FromStr<Err: ToString>>(word: &OsStr) -> Result<T, Refusal> {
     text(word, T::from_str)
 }
 
+/// Reads a number, and makes a value of it if it is in range.
+fn number<T>(word: &OsStr, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, Refusal> {
+    text(word, |text| number_in(text, make))
+}
+
+fn number_in<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, String> {
+    let value = text.parse().map_err(|_| "this is not a number")?;
+    make(value).map_err(|error| error.to_string())
+}
+
+/// Reads a width in pixels.
+///
+/// # Errors
+/// Fails if the text is not a number, or the number is out of range.
+pub fn pixels(text: &str) -> Result<Length, String> {
+    number_in(text, Length::pixels)
+}
+
+/// The lowest and the highest resolution, in dots per inch.
+const DPI: (f64, f64) = (1.0, 10_000.0);
+
+fn within((min, max): (f64, f64), value: f64) -> Result<f64, OutOfRange> {
+    let is_within = (min..=max).contains(&value);
+    is_within.then_some(value).ok_or(OutOfRange { min, max })
+}
+
+fn milliseconds(value: f64) -> Result<u32, OutOfRange> {
+    within(Playback::DELAYS, value).map(|value| value.round() as u32)
+}
+
 fn range((min, max): (f64, f64)) -> OptionKind {
     OptionKind::Number { min, max }
 }
@@ -304,17 +335,17 @@ readers! {
     /// A directory.
     Directory: PathBuf = directory, OptionKind::Directory;
     /// A width in centimetres.
-    Centimetres: Length = |word| text(word, number::centimetres), range(Length::CENTIMETRES);
+    Centimetres: Length = |word| number(word, Length::centimetres), range(Length::CENTIMETRES);
     /// A width in pixels.
-    Pixels: Length = |word| text(word, number::pixels), range(Length::PIXELS);
+    Pixels: Length = |word| text(word, pixels), range(Length::PIXELS);
     /// The space around the picture, in fields.
     Room: Padding = parsed, OptionKind::PerSide { max: Padding::MOST };
     /// A size relative to a field.
-    Factor: Scale = |word| text(word, number::scale), range(Scale::RANGE);
+    Factor: Scale = |word| number(word, Scale::new), range(Scale::RANGE);
     /// A resolution in dots per inch.
-    DotsPerInch: f64 = |word| text(word, number::dpi), range(DPI);
+    DotsPerInch: f64 = |word| number(word, |value| within(DPI, value)), range(DPI);
     /// A time in milliseconds.
-    Milliseconds: u32 = |word| text(word, number::milliseconds), range(Playback::DELAYS);
+    Milliseconds: u32 = |word| number(word, milliseconds), range(Playback::DELAYS);
     /// The number of times that a film plays.
     Times: PlayCount = parsed, OptionKind::Count;
     /// A template for file names.
