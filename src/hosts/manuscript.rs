@@ -288,87 +288,33 @@ mod tests {
 
     use super::*;
 
-    /// Documents, each with the text and the attributes of a block, and with the parts of the document at
-    /// which messages about the text and about the attributes point.
+    /// Documents, each with the text of a block whose attributes are `flip` and `at=2`, and the place near it.
+    #[rustfmt::skip]
+    const PLACES: [(&str, &str, Nearby); 12] = [
+        ("x\n``` {.xiangqi .flip at=2}\n4k4/Z\n```\n", "4k4/Z", Nearby::After(0)),
+        ("a\n\n> ```{.flip at=\"2\"}\n> a:\n>   Z: 1\n> ```\n", "a:\n  Z: 1\n", Nearby::After(0)),
+        ("[xiangqi,flip,at=2]\r\n----\r\na\r\n\r\nZ\r\n----\r\n", "a\n\nZ", Nearby::At(0)),
+        ("\\xiangqi[flip,\n  at = {2}]{4k4/Z}\n", "4k4/Z", Nearby::At(15)),
+        (".. xiangqi::\n   :flip:\n   :at: 2\n\n   a\n   Z\n", "a\nZ", Nearby::At(0)),
+        ("as `4k4/Z`{.flip at=2} shows", "4k4/Z", Nearby::After(0)),
+        ("second of\na\nZ\n and \n[flip at=2]\na\nZ\n", "a\nZ", Nearby::After(12)),
+        ("``` {.xiangqi .flip at=2 caption=\"where to flip at\"}\n4k4/Z\n```\n", "4k4/Z", Nearby::After(0)),
+        (
+            "```xianqi\na\nZ\n```\n\n```{.xiangqi flip=x}\na\nZ\n```\n\n```xiangqi flip at=2\na\nZ\n```\n",
+            "a\nZ", Nearby::After(0),
+        ),
+        // The caption also contains the word `at`.
+        ("#xiangqi(flip, at: (2), caption: \"look at it\")[4k4/Z]\n", "4k4/Z", Nearby::After(0)),
+        // The line above is the same as the line of the block.
+        ("Z\nZ\nZ\n:flip: :at: 2\n", "Z\nZ", Nearby::At(2)),
+        ("車[flip at=2]{4k4/Z}", "4k4/Z", Nearby::After(2)),
+    ];
+
+    /// Messages about the attributes and the text point at the right parts of the document.
     #[test]
     fn places() {
         let attributes: &[Named<'_>] = &[("flip", None), ("at", Some("2"))];
-        for (document, text, near, marked) in [
-            (
-                "x\n``` {.xiangqi .flip at=2}\n4k4/Z\n```\n",
-                "4k4/Z",
-                Nearby::After(0),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "a\n\n> ```{.flip at=\"2\"}\n> a:\n>   Z: 1\n> ```\n",
-                "a:\n  Z: 1\n",
-                Nearby::After(0),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "[xiangqi,flip,at=2]\r\n----\r\na\r\n\r\nZ\r\n----\r\n",
-                "a\n\nZ",
-                Nearby::At(0),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "\\xiangqi[flip,\n  at = {2}]{4k4/Z}\n",
-                "4k4/Z",
-                Nearby::At(15),
-                ["flip", "2", "Z"],
-            ),
-            (
-                ".. xiangqi::\n   :flip:\n   :at: 2\n\n   a\n   Z\n",
-                "a\nZ",
-                Nearby::At(0),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "as `4k4/Z`{.flip at=2} shows",
-                "4k4/Z",
-                Nearby::After(0),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "second of\na\nZ\n and \n[flip at=2]\na\nZ\n",
-                "a\nZ",
-                Nearby::After(12),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "``` {.xiangqi .flip at=2 caption=\"where to flip at\"}\n4k4/Z\n```\n",
-                "4k4/Z",
-                Nearby::After(0),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "```xianqi\na\nZ\n```\n\n```{.xiangqi flip=x}\na\nZ\n```\n\n```xiangqi flip at=2\na\nZ\n```\n",
-                "a\nZ",
-                Nearby::After(0),
-                ["flip", "2", "Z"],
-            ),
-            // The caption also contains the word `at`.
-            (
-                "#xiangqi(flip, at: (2), caption: \"look at it\")[4k4/Z]\n",
-                "4k4/Z",
-                Nearby::After(0),
-                ["flip", "2", "Z"],
-            ),
-            // The line above is the same as the line of the block.
-            (
-                "Z\nZ\nZ\n:flip: :at: 2\n",
-                "Z\nZ",
-                Nearby::At(2),
-                ["flip", "2", "Z"],
-            ),
-            (
-                "車[flip at=2]{4k4/Z}",
-                "4k4/Z",
-                Nearby::After(2),
-                ["flip", "2", "Z"],
-            ),
-        ] {
+        for (document, text, near) in PLACES {
             let path = PathBuf::from("a.md");
             let manuscript = Manuscript::new(TextFile {
                 path,
@@ -392,7 +338,11 @@ mod tests {
                 value.span.clone(),
                 block.part.locate(&(z..z + 1)),
             ];
-            assert_eq!(found.map(|span| &document[span]), marked, "{document:?}");
+            assert_eq!(
+                found.map(|span| &document[span]),
+                ["flip", "2", "Z"],
+                "{document:?}"
+            );
             assert_eq!(&document[at.span.clone()], "at");
             assert_eq!(block.part.text, text);
         }
