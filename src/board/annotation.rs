@@ -52,8 +52,7 @@ impl Annotation {
 }
 
 impl fmt::Display for Annotation {
-    /// Writes the code of a mark, such as `pg`, the code of an arrow without its style, such as `a+1-2`, or
-    /// the digits of a number.
+    /// Writes the code of a mark, such as `pg`, or of an arrow without style, such as `a+1-2`, or a number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Annotation::Mark(mark) => f.write_str(mark.code()),
@@ -73,8 +72,7 @@ pub enum AnnotationError {
     /// The text is not the code of a mark, and it does not begin like an arrow.
     #[error("not an annotation code")]
     Unknown,
-    /// The text begins with `a`, but the rest does not consist of two signed numbers, one of files and one of
-    /// ranks, as in `a+1-2`.
+    /// The text begins with `a`, but no two signed numbers, of files and of ranks, follow as in `a+1-2`.
     #[error("not a complete arrow")]
     MalformedArrow,
     /// The arrow ends where it starts.

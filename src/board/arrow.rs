@@ -18,8 +18,7 @@ use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// An arrow to another field. The type contains only the offset to that field, because an arrow is stored
-/// with the field where it starts.
+/// An arrow to another field. It is stored with the field where it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
     offset: Offset,
@@ -139,8 +138,7 @@ impl Arrow {
         colours.chain(STYLES)
     }
 
-    /// Creates an arrow with the default look and no number. Returns `None` if the arrow would have no
-    /// length.
+    /// Creates an arrow with the default look and no number, or returns `None` if it would have no length.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let (look, number) = (ArrowLook::default(), None);
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow {
@@ -194,8 +192,7 @@ impl Arrow {
         Ok(self.with(look).numbered(number))
     }
 
-    /// Returns the style, such as `green+dashed+1`. The style is empty for an arrow with the default look and
-    /// no number.
+    /// Returns the style, such as `green+dashed+1`. It is empty for the default look and no number.
     #[doc(hidden)]
     pub fn style(self) -> String {
         let look = Some(self.look.to_string()).filter(|look| !look.is_empty());

@@ -39,8 +39,7 @@ impl Crop {
     pub(crate) const FORMS: &str =
         "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
 
-    /// Returns the part of the given board to show, as an area. With [`Crop::Auto`], an empty board is shown
-    /// in full.
+    /// Returns the part of the given board to show. With [`Crop::Auto`], an empty board is shown in full.
     pub fn area(self, board: &Board) -> Area {
         match self {
             Crop::Whole => Area::whole(),

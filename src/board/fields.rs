@@ -15,8 +15,7 @@ use super::square::{File, Rank, Square};
 pub struct Field {
     /// The piece on the field.
     pub piece: Option<Piece>,
-    /// The marks and numbers on the field and the arrows that start on it, in the order in which they are
-    /// written.
+    /// The marks and numbers on the field and the arrows that start on it, in the order of writing.
     pub annotations: BTreeSet<Annotation>,
 }
 
@@ -102,8 +101,7 @@ impl Board {
         }
     }
 
-    /// Returns a copy of the board with only the pieces, marks and numbers inside `area`, and the arrows that
-    /// start or end inside `area`.
+    /// Returns the board with only the pieces, marks and numbers inside `area`, and arrows to or from there.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();

@@ -18,16 +18,14 @@ impl Number {
         (1..=Number::MAX).contains(&value).then_some(Number(value))
     }
 
-    /// Parses a number in decimal digits. Returns `None` for other text and for numbers that are out of
-    /// range.
+    /// Parses a number in decimal digits. Returns `None` for other text and numbers out of range.
     pub fn from_digits(digits: &str) -> Option<Number> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
         let value = digits.parse().ok().filter(|_| are_digits)?;
         Number::new(value)
     }
 
-    /// Returns a regular expression for numbers. The expression assumes that all digits of [`Number::MAX`]
-    /// are 9.
+    /// Returns a regular expression for numbers. All digits of [`Number::MAX`] must be 9.
     pub(crate) fn pattern() -> String {
         let more = "[0-9]?".repeat(Number::MAX.ilog10() as usize);
         format!("^0*[1-9]{more}$")

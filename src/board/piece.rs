@@ -74,8 +74,7 @@ named!(Role, "The name in English and in file names, like `chariot`.", {
 /// The letters of each role. The first string lists the letters used in positions, and the second string
 /// lists those used in moves and game files. The rows are in the order of [`Role::ALL`]. All letters of a
 /// string are accepted when text is read, and the first one is used when text is written. `g` is a guard in
-/// positions, but a general in moves. The second string for covered pieces is empty, because no notation has
-/// a letter or character for their moves.
+/// positions, but a general in moves. No notation has a letter for moves of covered pieces.
 const LETTERS: [(&str, &str); 8] = [
     ("k", "kg"),
     ("ag", "a"),
@@ -91,8 +90,7 @@ const LETTERS: [(&str, &str); 8] = [
 /// first, in the order of [`Role::OPEN`]. Black's figurines follow in the same order.
 const FIRST_FIGURINE: char = '\u{1fa60}';
 
-/// The Chinese characters of a role. In each pair of characters, the first is red's and the second is
-/// black's.
+/// The Chinese characters of a role. In each pair, the first is red's, the second black's.
 struct Characters {
     /// The traditional characters on the pieces. No two pieces have the same character.
     on_pieces: [char; 2],

@@ -36,8 +36,7 @@ pub struct PlacedAnnotation {
     pub annotation: Annotation,
 }
 
-/// A mark as the user named it in a command-line option, and the square it is on. [`PlacedMark::on`] converts
-/// the name to a mark.
+/// A mark as named in a command-line option, and its square. [`PlacedMark::on`] finds the mark.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedMark;

@@ -17,8 +17,7 @@ impl File {
     /// The number of files.
     pub const COUNT: usize = 9;
 
-    /// Returns the file with this index, from 0 for file `a` to 8 for file `i`. Returns `None` for larger
-    /// indexes.
+    /// Returns the file with this index, from 0 for file `a` to 8 for file `i`, or `None` for others.
     pub fn new(index: usize) -> Option<File> {
         (index < Self::COUNT).then_some(File(index as u8))
     }
@@ -65,8 +64,7 @@ impl Rank {
     /// The number of ranks.
     pub const COUNT: usize = 10;
 
-    /// Returns the rank with this index, from 0 for rank 1 to 9 for rank 10. Returns `None` for larger
-    /// indexes.
+    /// Returns the rank with this index, from 0 for rank 1 to 9 for rank 10, or `None` for others.
     pub fn new(index: usize) -> Option<Rank> {
         (index < Self::COUNT).then_some(Rank(index as u8))
     }
@@ -88,8 +86,8 @@ impl Rank {
         self.index() + 1
     }
 
-    /// Returns the rank with this digit, from `0` for rank 1 to `9` for rank 10. Some servers and game files count
-    /// ranks in this way.
+    /// Returns the rank with this digit, from `0` for rank 1 to `9` for rank 10. As some servers and files
+    /// count.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::new(digit.to_digit(10)? as usize)
     }
@@ -142,8 +140,7 @@ impl Square {
         Square { file, rank }
     }
 
-    /// Returns all squares in the order used for writing positions: from rank 10 to rank 1, and from file `a` to
-    /// file `i` on each rank.
+    /// Returns all squares in the order of written positions: from rank 10 to 1, each from `a` to `i`.
     pub fn all() -> impl Iterator<Item = Square> {
         Rank::all()
             .rev()
@@ -184,8 +181,7 @@ impl Square {
         ))
     }
 
-    /// Returns this square as the given side sees it: unchanged for red, and [`turned`](Square::turned) for
-    /// black.
+    /// Returns this square as a side sees it: unchanged for red, [`turned`](Square::turned) for black.
     #[must_use]
     #[doc(hidden)]
     pub fn seen_by(self, color: Color) -> Square {
@@ -195,8 +191,7 @@ impl Square {
         }
     }
 
-    /// Returns the square that a rotation of the board by 180 degrees maps this square to. For example, `i10`
-    /// is mapped to `a1`.
+    /// Returns this square after a rotation of the board by 180 degrees: `a1` for `i10`.
     #[must_use]
     #[doc(hidden)]
     pub fn turned(self) -> Square {
@@ -269,9 +264,8 @@ impl Offset {
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// Returns the offsets of the squares that a move by this offset passes over. The move goes straight
-    /// along a file or rank first and then along a diagonal, as a horse moves in xiangqi. A move to an
-    /// adjacent square passes over no square.
+    /// Returns the offsets of the squares that a move by this offset passes over, straight along a file or
+    /// rank first and then along a diagonal, like a horse. A move to an adjacent square passes over none.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

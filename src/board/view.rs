@@ -25,8 +25,7 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// Returns the column of a square, counted from the left, and its row, counted from the top. Both counts
-    /// start at 0.
+    /// Returns the column of a square, counted from 0 at the left, and its row, counted from 0 at the top.
     #[doc(hidden)]
     pub fn column_and_row(self, square: Square) -> (usize, usize) {
         let (file, rank) = (square.file.index(), square.rank.index());
@@ -63,8 +62,7 @@ impl Orientation {
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// Returns an offset as it appears in this orientation. In the result, positive files lead to the right
-    /// and positive ranks lead upwards.
+    /// Returns an offset as it appears in this orientation: positive files lead to the right, ranks upwards.
     #[must_use]
     #[doc(hidden)]
     pub fn seen(self, way: Offset) -> Offset {

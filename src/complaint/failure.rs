@@ -10,8 +10,7 @@ use crate::settings::TextFile;
 /// The reason why something cannot be done, in words.
 #[derive(Debug)]
 pub struct Failure {
-    /// The complaints: none if there is nobody to report to, or nothing to report; several for the mistakes
-    /// in one text.
+    /// The complaints: several for the mistakes in a text, none if there is nothing or nobody to report to.
     complaints: Vec<Complaint>,
     /// Whether [`check`](super::check) reports the same complaints.
     is_checked: bool,

@@ -45,8 +45,7 @@ impl From<&Warning> for Complaint {
     }
 }
 
-/// Converts a warning about a position that no game can reach. It has no span, because a position has no
-/// text.
+/// Converts a warning about a position that no game can reach. It has no span: a position has no text.
 impl From<&PositionWarning> for Complaint {
     fn from(warning: &PositionWarning) -> Complaint {
         Complaint::warning(warning)

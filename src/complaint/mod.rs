@@ -1,5 +1,4 @@
-//! Messages about what is wrong or odd: the errors and warnings of all modules, in the same form for every
-//! program that shows them.
+//! Messages about what is wrong or odd: errors and warnings of all modules, in one form for all programs.
 //!
 //! ```
 //! use xiangqi_setup::complaint::Complaint;
@@ -78,11 +77,9 @@ pub struct Complaint {
     pub notations: Vec<Notation>,
     /// The text that the complaint is about, if its name is known where the complaint arises.
     pub context: Option<Context>,
-    /// The bytes of the text, or of the file if it is not text. `None` if the complaint is about the text as
-    /// a whole.
+    /// The bytes of the text, or of the file if it is not text. `None` if it is about the text as a whole.
     pub span: Option<Range<usize>>,
-    /// Whether the text may be anything, such as a file named by mistake. Only little of such a text is
-    /// shown.
+    /// Whether the text may be anything, such as a file named by mistake. Little of it is shown.
     pub is_unknown: bool,
     /// The number of further findings like those before, if this complaint only counts them.
     pub further: Option<usize>,
@@ -164,8 +161,7 @@ impl Complaint {
         }
     }
 
-    /// Moves the complaint to a word of a file with options. Its previous place becomes a part of that word,
-    /// or of the title.
+    /// Moves the complaint to a word of a file with options. Its place becomes part of the word or title.
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {

@@ -1,5 +1,4 @@
-//! Finds the word in a project file that causes a failure. Some settings turn out to be wrong only when they are
-//! used.
+//! Finds the word in a project file that causes a failure. Some settings turn out to be wrong in use.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,8 +19,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a failure about a game file point at the address that causes it, if a document contains this
-/// address.
+/// Makes a failure about a game file point at the address that causes it, if a document contains it.
 pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
@@ -33,8 +31,7 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a complaint about how a piece moves point at the definition of the piece, if that definition is in a
-/// project file.
+/// Makes a complaint about how a piece moves point at its definition, if that is in a project file.
 pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     let piece = complaint.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
@@ -55,8 +52,8 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, the game and these options are in the same block, so locate only addresses from a
-            // project file.
+            // In a book, the game and these options are in one block: locate only addresses from a project
+            // file.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

@@ -43,8 +43,7 @@ pub struct Picture {
 /// positions of a game become one picture. If the format is a page format, all games become one page.
 ///
 /// # Errors
-/// Returns an error if the input or the settings contain mistakes, if a theme does not exist or is broken, or if a
-/// picture would be too large.
+/// Fails if the input or the settings have mistakes, a theme is missing or broken, or a picture is too large.
 pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,

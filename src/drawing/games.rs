@@ -27,8 +27,7 @@ pub enum Unchosen {
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,
-    /// The file name without its extension, or a substitute for an input without a file name. The names of
-    /// pictures begin with it.
+    /// The file name without its extension, or a substitute for it. The names of pictures begin with it.
     pub stem: String,
     /// Settings for the format, notation and encoding of the input.
     pub hints: Hints<'a>,
@@ -69,8 +68,7 @@ pub struct Games<'a> {
     choice: Choice,
     unchosen: Unchosen,
     sections: Sections<Box<dyn Read + Send + 'a>>,
-    /// The next section, if it has already been read. A section is the part of the input that contains one
-    /// game or position.
+    /// The next section, if it has already been read. A section is the part of the input with one game.
     ahead: Option<Result<Section, Failure>>,
     /// Whether the input has several games or positions.
     are_several: bool,
@@ -110,8 +108,7 @@ impl<'a> Games<'a> {
     /// Returns the only selected game or position.
     ///
     /// # Errors
-    /// Returns an error if no game or position is selected, if several are selected, or if the selected one
-    /// contains mistakes.
+    /// Fails if no game or position is selected, or several are, or the selected one has mistakes.
     pub fn only(mut self) -> Result<Source, Failure> {
         let Some(first) = self.next() else {
             return Err(self.none());
@@ -287,8 +284,7 @@ impl Named {
                 let tags: Vec<Tag> = fields.cloned().collect();
                 Selector::choose(&self.selectors, number, &tags)
             }
-            // The headers of a section with mistakes are unknown, so treat the section as selected if a
-            // selector could choose it.
+            // The headers of a section with mistakes are unknown: it is chosen if a selector could choose it.
             Err(_) => Selector::can_choose(&self.selectors, number),
         };
         is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))

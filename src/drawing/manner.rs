@@ -11,8 +11,7 @@ pub struct Manner<'a> {
     pub colour: bool,
     /// Text that makes the ids in this picture differ from the ids in an identical picture on the same page.
     pub place: &'a str,
-    /// Whether the picture is a separate file rather than part of a document. By default, such a file contains the
-    /// text from which it is drawn.
+    /// Whether the picture is a file of its own, which by default contains the text from which it is drawn.
     pub is_own_file: bool,
     /// Whether to create labels for the picture.
     pub has_labels: bool,

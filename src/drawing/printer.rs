@@ -34,8 +34,7 @@ pub struct Dots<'f> {
 }
 
 impl Printer {
-    /// Converts a scene to a file. `place` makes the ids in the file differ from the ids in an identical
-    /// picture on the same page.
+    /// Converts a scene to a file. `place` makes its ids differ from those of an identical picture on a page.
     pub fn print(
         &self,
         scene: &Scene,
@@ -64,8 +63,7 @@ impl Printer {
 /// Converts an SVG to another format. The unit of `width` determines the default resolution.
 ///
 /// # Errors
-/// Returns an error if the picture is too expensive to draw, if the format is not a format of still pictures,
-/// or if the format is not compiled in.
+/// Fails if the picture is too expensive to draw, or the format is not a compiled-in one of still pictures.
 #[cfg_attr(
     not(feature = "png"),
     expect(
@@ -93,12 +91,10 @@ pub fn from_svg(
     }
 }
 
-/// Converts a film to a file. `place` makes the ids in the file differ from the ids in an identical picture
-/// on the same page.
+/// Converts a film to a file. `place` makes its ids differ from those of an identical picture on a page.
 ///
 /// # Errors
-/// Returns an error if the film is too expensive to draw, if the format is not an animation format, or if the
-/// format is not compiled in.
+/// Fails if the film is too expensive to draw, or the format is not a compiled-in one of animations.
 #[cfg_attr(
     not(feature = "png"),
     expect(unused_variables, reason = "only GIF and APNG have dots")

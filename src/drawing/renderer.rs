@@ -133,8 +133,7 @@ impl Renderer {
         }
     }
 
-    /// Passes the diagrams of a game or position to `show`, either all as one film or each as a picture. Warnings go
-    /// to `listener`.
+    /// Passes the diagrams of a source to `show`, as one film or one by one. Warnings go to `listener`.
     ///
     /// # Errors
     /// Returns an error if the settings do not allow the game or position to be shown, or if `show` returns an error.
@@ -288,8 +287,7 @@ impl Renderer {
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
             (scene, options)
         };
-        // Captions and legends have different numbers of lines, so the pictures would differ in size. Use a
-        // view box that contains all of them.
+        // Captions and legends differ in height, and so would the pictures. Use a view box that contains all.
         let mut sizes = diagrams.iter();
         let least = sizes.next().map(|first| {
             let first = compose(first, None).0;
@@ -376,8 +374,7 @@ impl Renderer {
         options
     }
 
-    /// Adds the names of the themes to a failure that may be caused by their art. Also adds the font if the
-    /// picture has a caption or legend.
+    /// Adds the names of the themes to a failure of their art, and the font if there is a caption or legend.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
@@ -392,8 +389,7 @@ impl Renderer {
         }
     }
 
-    /// Records the shortcomings of a picture with these options. `words` contains the captions and legends of
-    /// the picture.
+    /// Records the shortcomings of a picture with these options. `words` are its captions and legends.
     fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
         let has_words_in_art = self.theme.board.words_in_art;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -407,8 +403,7 @@ impl Renderer {
     }
 }
 
-/// The maximum number of diagrams of a game to keep in memory. Further diagrams are computed again when they
-/// are drawn.
+/// The maximum number of diagrams of a game to keep in memory. Others are computed again to be drawn.
 const FEW: usize = 128;
 
 /// Returns the font file for captions, if the settings name one.

@@ -47,8 +47,7 @@ impl RendererStore {
         }
     }
 
-    /// Empties this store, and returns another store that contains all its renderers. Both stores share the
-    /// printer.
+    /// Empties this store, and returns another one with all its renderers. Both share the printer.
     #[doc(hidden)]
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
@@ -65,8 +64,7 @@ impl RendererStore {
     /// Returns the renderer for these settings, and loads it on first use. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Returns an error if settings contradict each other, if a theme is missing, broken or not allowed, or if a
-    /// piece movement or font is invalid.
+    /// Fails if settings contradict each other, or a theme, movement or font is missing, invalid or refused.
     #[doc(hidden)]
     pub fn of(
         &mut self,

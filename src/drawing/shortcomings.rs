@@ -19,8 +19,7 @@ pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
     })
 }
 
-/// Returns the warning that a board has words in its art, which stay in place when the board turns. Boards of
-/// the older tool can have such words.
+/// Returns the warning that words in a board's art do not turn with it, as on boards of the older tool.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -51,8 +50,7 @@ pub enum MissingIn<'a> {
     CaptionsOf(&'a Path),
 }
 
-/// Returns the warnings about any number of pictures. `place` is the kind of text in which characters are
-/// missing.
+/// Returns the warnings about any number of pictures. `place` is the text in which characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,

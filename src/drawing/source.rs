@@ -98,8 +98,7 @@ impl Source {
         }
     }
 
-    /// Converts a mistake in the text to a complaint. Adds the number of the game or position if the input
-    /// has several.
+    /// Converts a mistake in the text to a complaint, with the number of the game if the input has several.
     pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
@@ -133,8 +132,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns the score sheet, or a failure that describes why it could not be written. Warnings go to
-    /// `listener`.
+    /// Returns the score sheet, or the reason why it cannot be written. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         written: Result<ScoreSheet, SheetError>,

@@ -11,8 +11,7 @@ use crate::web::{self, IndexEntry, Script, Viewer};
 pub enum Subject {
     /// A position.
     Still(Box<Diagram>),
-    /// One or more positions of a game in order, and the text from which they can be drawn again, if it is
-    /// included.
+    /// Positions of a game in order, and the text from which they can be drawn again, if it is included.
     Film(Vec<Diagram>, Option<String>),
     /// Games that the reader can step through.
     Page(Page),
@@ -52,8 +51,7 @@ impl Page {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Returns the page in a page format. `script` is the location of the script, which only a fragment
-    /// needs.
+    /// Returns the page in a page format. `script` is where the script is, which only a fragment needs.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
             PictureFormat::HtmlFragment => self.html(script),

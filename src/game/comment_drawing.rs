@@ -48,8 +48,7 @@ pub enum LowestRank {
 pub struct DrawingError {
     /// The kind of error.
     pub kind: DrawingErrorKind,
-    /// The byte range of the mistake in the text or file that contains the game. If this range is not known,
-    /// the byte range of the whole comment.
+    /// The byte range of the mistake in the game's text or file, or of the whole comment if it is not known.
     pub span: Range<usize>,
 }
 
@@ -169,8 +168,7 @@ impl Comment {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// Returns the arrows and marks that the comment draws, in order. For each arrow or mark that cannot be
-    /// read, returns an error instead.
+    /// Returns the arrows and marks that the comment draws, in order, or an error for each that is invalid.
     #[doc(hidden)]
     pub fn drawings(
         &self,
@@ -205,8 +203,7 @@ impl Comment {
 }
 
 impl Game {
-    /// Returns the number that the comments use for red's home rank: 0 if any arrow or mark is on rank 0,
-    /// otherwise 1.
+    /// Returns the number of red's home rank in comments: 0 if any arrow or mark is on rank 0, otherwise 1.
     pub(crate) fn lowest_rank(&self) -> LowestRank {
         let is_on_zero = |text: &str| {
             let mut commands = commands(text).filter(Command::draws);

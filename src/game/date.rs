@@ -39,8 +39,7 @@ pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String
     (date != line).then_some((date, more))
 }
 
-/// Converts the date at the start of a line to the form used in PGN, and returns it together with the rest of
-/// the line.
+/// Converts the date at the start of a line to the form used in PGN. Also returns the rest of the line.
 fn date(line: &str) -> Option<(String, String)> {
     let letters: String = line.chars().map(plain).collect();
     let mut rest = letters.as_str();
@@ -70,8 +69,7 @@ fn date(line: &str) -> Option<(String, String)> {
         [year] => (year, "??", "??"),
         [year, month] => (year, month, "??"),
         [first, month, day] if first.len() == 4 => (first, month, day),
-        // If the first number is at most 12, it may be the month, as in the United States. Such dates are not
-        // converted.
+        // A first number of at most 12 may be the month, as in the United States. It is not converted.
         [day, month, year] if is_in(day, 13..=31) => (year, month, day),
         _ => return None,
     };
@@ -100,8 +98,8 @@ fn is_of_number(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Returns whether a number has at most two digits and is within a range. Question marks stand for an unknown
-/// number, which is always accepted.
+/// Returns whether a number has at most two digits and is within a range. An unknown number such as `??`
+/// passes.
 fn is_in(number: &str, range: std::ops::RangeInclusive<u8>) -> bool {
     let is_unknown = || number.chars().all(|c| c == '?');
     number.len() <= 2

@@ -38,8 +38,7 @@ impl Comment {
         Request::of(&self.without_commands()).is_some()
     }
 
-    /// Returns the caption of the requested diagram. Returns `None` if the comment does not request a diagram
-    /// or the request has no caption.
+    /// Returns the caption of the requested diagram, or `None` without a request or without a caption.
     pub fn diagram_caption(&self) -> Option<String> {
         let request = Request::of(&self.without_commands())?;
         Some(request.caption).filter(|caption| !caption.is_empty())

@@ -13,8 +13,7 @@ use crate::rules::Rules;
 type Choice = (Option<Notation>, Option<ReplayError>);
 
 impl Game {
-    /// Returns a [`Player`] for the moves of the game, and a warning if the notation of the moves is
-    /// doubtful.
+    /// Returns a [`Player`] for the moves of the game, and a warning if their notation is doubtful.
     pub(super) fn player<'a>(
         &self,
         rules: &'a Rules,
@@ -30,8 +29,7 @@ impl Game {
         (player, doubt.or(other_doubt))
     }
 
-    /// Returns the number of moves on the main line before the first one that is illegal, if the moves are
-    /// read with `notation` ruled out.
+    /// Returns how many moves of the main line are legal before one is not, with `notation` ruled out.
     fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
         let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
@@ -40,8 +38,7 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Decides whether to rule out algebraic notation or XBoard's notation, if the game has moves that are valid
-    /// in both.
+    /// Rules out algebraic notation or XBoard's notation, if the game has moves that are valid in both.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
@@ -103,8 +100,7 @@ impl Game {
     }
 
     /// Returns the notation of the moves that name two squares, which is UCI or ICCS. Only the moves that are
-    /// valid in just one of the two count. Returns `None` if there are no such moves, or if they are not all
-    /// in the same notation.
+    /// valid in just one of the two count. Returns `None` without such moves, or if they differ.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

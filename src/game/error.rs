@@ -8,8 +8,7 @@ use super::ply::Ply;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
 
-/// An error about a move that cannot be played or a place that the game does not contain, or a note about a
-/// doubtful move.
+/// An error about a move that cannot be played or a missing place, or a note about a doubtful move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -110,8 +109,7 @@ pub enum ReplayErrorKind {
         /// The number of alternatives to the move.
         found: usize,
     },
-    /// The user requested the moves between two places, but the first place is not on the line that leads to
-    /// the second.
+    /// The moves between two places are wanted, but the first is not on the line that leads to the second.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotBefore {
         /// The address of the first place.
@@ -122,8 +120,7 @@ pub enum ReplayErrorKind {
     /// The move belongs to the side that is not to move.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
-    /// All moves are legal whether ranks are counted from 1 or from 0. The moves are played with ranks
-    /// counted from 1.
+    /// All moves are legal whether ranks count from 1 or from 0. They are played with ranks from 1.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
     /// All moves are legal both in WXF and in Vietnamese notation. The moves are played as WXF.
@@ -147,8 +144,7 @@ pub enum ReplayErrorKind {
     NotInNotation(QuotedMove, Notation),
 }
 
-/// Returns the word for the line of an address: `variation` if the address is in a variation, otherwise
-/// `game`.
+/// Returns the word for the line of an address: `variation` if it is in a variation, otherwise `game`.
 fn whole(is_variation: bool) -> &'static str {
     match is_variation {
         true => "variation",

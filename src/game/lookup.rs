@@ -30,8 +30,7 @@ impl Address {
         self.on_line(self.place, tree, &line)
     }
 
-    /// Finds a place on a line. `line` contains the place after each move of the line, from the start of the
-    /// game.
+    /// Finds a place on a line, which contains the place after each move from the start of the game.
     fn on_line(
         &self,
         place: PlaceOnLine,

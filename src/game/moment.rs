@@ -147,8 +147,7 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// An iterator over the requested moments of a game, in the order of the game. Only the moves that lead to
-/// these moments are played.
+/// An iterator over the requested moments of a game in its order. It only plays moves that lead to them.
 pub struct PlayedMoments<'a> {
     /// The total number of moments, assuming that all moves can be played.
     pub(crate) count: usize,
@@ -178,8 +177,8 @@ impl Moments {
     /// rules takes longer than drawing a diagram.
     ///
     /// # Errors
-    /// Returns an error if the game does not contain one of the moments. The iterator returns an error if a move
-    /// cannot be played.
+    /// Returns an error if the game does not contain one of the moments. The iterator fails if a
+    /// move cannot be played.
     pub(crate) fn play<'a>(
         &self,
         start: GameStart<'a>,

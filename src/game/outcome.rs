@@ -26,8 +26,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified characters. The first word of each row is used in PGN, the
-/// second on boards of dpxq.com.
+/// The words for each outcome, in simplified characters: first PGN's, then that of boards of dpxq.com.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),

@@ -59,8 +59,7 @@ const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
 ];
 
 impl Verdict {
-    /// Parses the verdict at the start of a text. Returns the verdict, whether its words also state the
-    /// reason, and the rest of the text.
+    /// Parses the verdict at the start of a text. Returns it, whether it states the reason, and the rest.
     fn at_start(text: &str) -> Option<(Verdict, bool, &str)> {
         let with_reason = first(&VERDICTS_WITH_REASONS, text);
         // In `绝杀胜`, the first word only states the reason, and the verdict follows.
@@ -163,8 +162,7 @@ fn folded(letter: char) -> char {
     }
 }
 
-/// Returns whether a line contains any words for verdicts, regardless of what the line as a whole means.
-/// Ignores `和`, which also means "and".
+/// Returns whether a line contains any words for verdicts, except `和`, which also means "and".
 pub(super) fn is_mentioned(line: &str) -> bool {
     let all = VERDICTS.into_iter().chain(VERDICTS_WITH_REASONS);
     let words: Vec<&str> = all.flat_map(|(_, words)| words).copied().collect();

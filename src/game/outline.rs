@@ -34,16 +34,14 @@ pub struct Outline {
     /// The lines. If there are comments on the start, the first line is for the start. A variation follows
     /// the move to which it is an alternative, and ends before its first move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// Notes about illegal or ambiguous moves that were played, and errors about moves of variations that
-    /// could not be played.
+    /// Notes about odd moves that were played, and errors about moves of variations that could not be.
     pub odd: Vec<ReplayError>,
     /// The error about the move of the main line that could not be played, if there is one. The lines for
     /// this move and all later moves of the main line have the text of the file.
     pub wrong: Option<ReplayError>,
 }
 
-/// A place in a game and the move that leads to it. `doc/games.md` documents the fields of the JSON output,
-/// which must remain stable.
+/// A place in a game and the move that leads to it. `doc/games.md` promises its fields as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct OutlineLine {

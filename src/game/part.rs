@@ -9,9 +9,8 @@ use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
 impl Game {
-    /// Returns the part of the game between `from` and the places in `to`, with the header and the comments
-    /// on that part. `start` is the position at `from`. Returns `None` if a place in `to` does not follow
-    /// `from`.
+    /// Returns the part of the game between `from`, where the position is `start`, and the places in `to`,
+    /// with its header and comments. Returns `None` if a place in `to` does not follow `from`.
     pub(crate) fn part(
         &self,
         from: NodeId,
@@ -96,8 +95,7 @@ impl Game {
         Ok((game, left_out))
     }
 
-    /// Returns the part of the game that starts at `from`. Keeps a move if `is_kept` returns `true` for it and for
-    /// all moves that lead to it.
+    /// Returns the game from `from` on. Keeps a move if `is_kept` is true for it and for all moves before it.
     fn pruned(&self, from: NodeId, is_kept: impl Fn(NodeId) -> bool) -> Game {
         let mut tree = Tree::default();
         let mut copies = vec![None; self.tree.len() + 1];

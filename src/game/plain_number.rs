@@ -46,8 +46,7 @@ impl PlainNumber {
         })
     }
 
-    /// Returns the first of the addresses that is a plain number and may have been intended as the number of a
-    /// move.
+    /// Returns the first address that is a plain number and may have been intended as the number of a move.
     pub fn doubtful<'a>(
         addresses: impl IntoIterator<Item = &'a Address>,
         tree: &Tree,
@@ -71,9 +70,8 @@ impl PlainNumber {
     }
 
     /// Returns whether the user may have meant the number of a move. This is the case if another move has
-    /// this number in books, or if the number is higher than the number of the last move. In the second case,
-    /// the total number of moves is an exception, because a user who writes it must have counted the moves of
-    /// both sides.
+    /// this number in books, or if the number is higher than the number of the last move. The total is an
+    /// exception: whoever writes it has counted the moves of both sides.
     fn is_doubtful(self) -> bool {
         let is_its_number = self.count == self.at.number as usize;
         let is_beyond = self.count > self.last.number as usize && self.count < self.plies;

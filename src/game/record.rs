@@ -27,8 +27,7 @@ pub struct Game {
     /// The tags of the header, in order.
     pub tags: Vec<Tag>,
     /// The separate values of header lines that combine several values, such as a player's name, rating and
-    /// team. Each value is a tag with its own name. [`Game::fields`] returns these tags instead of those in
-    /// `tags` with the same names.
+    /// team. Each value is a tag with its own name. In [`Game::fields`] they replace `tags` of the same name.
     pub parts: Vec<Tag>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
@@ -62,8 +61,7 @@ impl Tag {
 }
 
 impl Game {
-    /// Returns the tags of the header. If a line that combines several values was split into parts, returns
-    /// the parts instead of the whole line.
+    /// Returns the tags of the header, with the parts of a line that combines several values in its place.
     #[doc(hidden)]
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));

@@ -17,8 +17,7 @@ pub enum Lenience {
     /// The game ends before the first illegal move.
     #[default]
     Strict,
-    /// Illegal moves are played if their squares can be determined, and each of them is reported. Books and old
-    /// files contain such moves.
+    /// Illegal moves, as in books and old files, are played if their squares are clear, and reported.
     Lenient,
 }
 
@@ -62,8 +61,7 @@ pub struct Replayed {
     pub position: Position,
     /// The last move that was played, if any.
     pub last_move: Option<Move>,
-    /// The errors about illegal moves that were played leniently, and the notes about moves in a different
-    /// notation from the moves before them.
+    /// The errors about illegal moves that were played leniently, and the notes on changes of notation.
     pub illegal: Vec<ReplayError>,
     /// A warning if the notation of the moves is ambiguous. The moves are played nevertheless.
     pub doubt: Option<ReplayError>,
@@ -75,10 +73,9 @@ impl Game {
     ///
     /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts
     /// ranks from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in
-    /// the same notation. XBoard's notation is used if all moves are legal in that notation, but not all of
-    /// them are legal in algebraic notation. If a rank is 0 or if XBoard wrote the header, the notation in
-    /// which more moves are legal is used, or XBoard's notation if the numbers are equal. In all other cases,
-    /// algebraic notation is used.
+    /// the same notation. XBoard's is used if all moves are legal in it, but not all are legal in algebraic
+    /// notation. If a rank is 0 or if XBoard wrote the header, the notation in which more moves are legal is
+    /// used, or XBoard's if the numbers are equal. Otherwise, it is algebraic notation.
     ///
     /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that are
     /// valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal, the
@@ -217,8 +214,7 @@ pub(super) struct Player<'a> {
     lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
-    /// Whether the notation of moves that name two squares is known for the whole game. If so, no move is tried
-    /// in another notation.
+    /// Whether the notation of moves by two squares is known for the whole game, and no other is tried.
     is_decided: bool,
 }
 
@@ -260,8 +256,7 @@ impl<'a> Player<'a> {
     }
 
     /// Returns the move to play and, if the move is illegal but played leniently, the reason why it is
-    /// illegal. If the move is in a different notation from the moves before it, returns a note that says so
-    /// instead.
+    /// illegal. Instead, it may be a note that the notation differs from that of the moves before.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
@@ -299,8 +294,7 @@ fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
 }
 
 impl Ply {
-    /// Returns the only legal move that fits the text. Also returns the notation of the move if the notation
-    /// is unambiguous.
+    /// Returns the only legal move that fits the text, and its notation if that is unambiguous.
     fn resolve(
         &self,
         position: &Position,

@@ -88,8 +88,7 @@ impl FromStr for Selector {
     }
 }
 
-/// Parses a number that is at least 1. A number too large for `usize` becomes `usize::MAX`, which exceeds the
-/// number of games in any file.
+/// Parses a number that is at least 1. One too large for `usize` becomes `usize::MAX`.
 fn number(digits: &str) -> Result<usize, SelectorError> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match digits.parse().unwrap_or(usize::MAX) {
@@ -163,8 +162,7 @@ fn is_like(text: &str, pattern: &str) -> bool {
     let text: Vec<char> = text.to_lowercase().chars().collect();
     let pattern: Vec<char> = pattern.to_lowercase().chars().collect();
     let (mut at, mut part) = (0, 0);
-    // The position of the last star reached in the pattern, and the end of the text that this star matches so
-    // far.
+    // The position of the last star reached in the pattern, and the end of the text that it matches so far.
     let mut star: Option<(usize, usize)> = None;
     while at < text.len() {
         match pattern.get(part) {

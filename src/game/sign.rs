@@ -4,8 +4,7 @@ use std::fmt;
 
 use crate::notation::plain;
 
-/// An annotation symbol after a move, identified by its number in PGN (its “numeric annotation glyph”, or
-/// NAG), such as `$14`.
+/// An annotation symbol after a move, by its number in PGN (“numeric annotation glyph”), such as `$14`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sign(pub u8);
 
@@ -33,8 +32,7 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
-/// The highest of the numbers that are written as `!` and `?`. A higher number is not written in this way
-/// even if it has the same symbol.
+/// The highest number that is written as `!` and `?`. Higher ones with the same symbols are not.
 const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
@@ -46,8 +44,7 @@ impl Sign {
             .filter(|_| self.0 <= LAST_OF_MARKS)
     }
 
-    /// Returns the text to write after a move: the symbol if it consists of `!` and `?`, otherwise the number as
-    /// in PGN, such as `$14`.
+    /// Returns the text after a move: a symbol of `!` and `?`, or else the number as in PGN, such as `$14`.
     pub fn written(self) -> String {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
@@ -66,8 +63,7 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Returns whether the annotation requests a diagram, seen from either side. ChessBase's files use the
-    /// numbers 220 and 221 for this.
+    /// Returns whether it requests a diagram, seen from either side. ChessBase writes 220 and 221 for this.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }
@@ -85,8 +81,7 @@ impl Sign {
     }
 
     /// Reads the annotation symbol at the start of a text, such as `!` or `±`. Returns the symbol and the
-    /// part of the text that it was read from. Symbols made of letters are not read because the letters could
-    /// begin a move.
+    /// part of the text that it was read from. Symbols of letters are not read: they could begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
         if first.is_alphanumeric() {

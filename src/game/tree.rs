@@ -1,7 +1,6 @@
 //! The moves of a game and its variations, stored as a tree.
 //!
-//! A node is a place in the game: either the start or the place after a move. A node can have any number of
-//! next moves.
+//! A node is a place in the game: the start, or the place after a move. It can have any number of next moves.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -27,8 +26,7 @@ use super::sign::Sign;
 /// The maximum number of nodes in a tree. The largest known file has 226,491.
 pub const MOST_NODES: usize = 1 << 20;
 
-/// A place in a [`Tree`]. Places compare in the order in which they were added, so parents precede their
-/// children.
+/// A place in a [`Tree`]. Places compare in the order in which they were added: parents before children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -98,8 +96,7 @@ impl Tree {
         tree
     }
 
-    /// Adds a move after a place, as the last of the alternatives there, and returns the place to which the
-    /// move leads.
+    /// Adds a move after a place, as the last of the alternatives there, and returns the place after it.
     ///
     /// # Panics
     /// Panics if the tree already has 2³² places. Readers stop at [`MOST_NODES`].
@@ -224,8 +221,7 @@ impl Tree {
         self.nodes[id.index()].first_child
     }
 
-    /// Returns the place after each possible next move: first the move that continues the line, then its
-    /// alternatives.
+    /// Returns the place after each next move: first the one that continues the line, then its alternatives.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |child| self.next_sibling(*child))
     }
@@ -240,14 +236,12 @@ impl Tree {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Returns whether the move that leads to a place continues a line rather than beginning a variation.
-    /// Also returns `true` for the start.
+    /// Returns whether a place is the start, or its move continues a line rather than beginning a variation.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }
 
-    /// Returns the address of a place, with moves identified by their numbers and sides. The address of the
-    /// start is `0`.
+    /// Returns the address of a place, with moves by their numbers and sides. That of the start is `0`.
     pub fn address(&self, id: NodeId) -> Address {
         let place = |id| {
             let ply: Option<&Ply> = self.ply_to(id);

@@ -50,8 +50,7 @@ pub struct Walk<'a, F> {
 }
 
 impl Game {
-    /// Returns an iterator that plays all moves and variations, in the same way as [`Game::steps`] plays the
-    /// main line.
+    /// Returns an iterator that plays all moves and variations, as [`Game::steps`] plays the main line.
     pub fn walk<'a>(
         &'a self,
         rules: &'a Rules,

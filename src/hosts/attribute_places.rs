@@ -73,14 +73,12 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + '
     })
 }
 
-/// Returns the first location where a word is followed by its value. If there is none, returns the first
-/// location of the word.
+/// Returns the first location of a word that is followed by its value, or else the first of the word.
 fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).min_by_key(|at| !has_value(&text[at + word.len()..], value))
 }
 
-/// Returns the last location where a word is followed by its value. If there is none, returns the last
-/// location of the word.
+/// Returns the last location of a word that is followed by its value, or else the last of the word.
 fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).max_by_key(|at| has_value(&text[at + word.len()..], value))
 }

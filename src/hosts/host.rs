@@ -24,8 +24,7 @@ pub struct Host {
 pub enum InteractiveGames {
     /// Readers of a web page can step through the game.
     Shown,
-    /// A picture takes the place of the game, because the document can also be converted to formats other
-    /// than web pages.
+    /// A picture takes the place of the game, because the document can also be converted to other formats.
     Pictures,
     /// An interactive game is an error, because the document is never a web page.
     Refused,

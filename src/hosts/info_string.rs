@@ -23,8 +23,7 @@ use crate::settings::{Arity, EntryValue, EntryWord, ON, SettingEntry};
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
 
-/// Returns the text after the tag and the index at which that text starts, or `None` if the block has a
-/// different tag.
+/// Returns the text after the tag and its index, or `None` if the block has a different tag.
 pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
@@ -122,8 +121,7 @@ fn on(key: &EntryWord, arity: Option<Arity>) -> Result<EntryWord, AttributeError
     Ok(EntryWord { text, span })
 }
 
-/// Adds an option, or adds another value to an option that takes several values. `no-` before a flag negates
-/// its value.
+/// Adds an option, or another value to one that takes several. `no-` before a flag negates its value.
 fn add(
     entries: &mut Vec<SettingEntry>,
     mut key: EntryWord,

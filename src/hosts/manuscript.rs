@@ -41,16 +41,14 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte. If the block is only part of a line, it can also
-    /// end at this byte.
+    /// The block begins on the line that contains this byte. If it is part of a line, it can also end there.
     At(usize),
 }
 
 /// The maximum number of lines to try as the first line of a block in each direction.
 const MAX_CANDIDATES: usize = 1000;
 
-/// The maximum number of further occurrences of a text to try if the first occurrence lacks some of the
-/// attributes.
+/// The maximum number of further occurrences of a text to try if the first lacks some of the attributes.
 const MAX_OTHERS: usize = 20;
 
 impl Manuscript {
@@ -74,8 +72,7 @@ impl Manuscript {
         self.source.text()
     }
 
-    /// Returns the index of the first byte of a line, counted from 1. Returns the length of the text if there
-    /// is no such line.
+    /// Returns the index of the first byte of a line, counted from 1, or the text's length if there is none.
     pub fn line_start(&self, line: usize) -> usize {
         let number = line.saturating_sub(1);
         match number < self.source.count() {
@@ -112,8 +109,7 @@ impl Manuscript {
         Some(best)
     }
 
-    /// Finds the nearest block with this text. Returns the block, the index of its end, and the number of
-    /// attributes that were not found.
+    /// Finds the nearest block with this text. Also returns its end and the number of missing attributes.
     fn nearest(
         &self,
         text: &str,
@@ -245,8 +241,7 @@ impl Manuscript {
         )
     }
 
-    /// Finds a text within a line. Returns the first occurrence after `near` or, if there is none, the last
-    /// occurrence before `near`.
+    /// Finds a text within a line: the first after `near` or, if there is none, the last before `near`.
     fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
         if text.is_empty() {
             return None;

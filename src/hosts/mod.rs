@@ -1,5 +1,4 @@
-//! Handles blocks of positions and games in the documents of other programs, and calls from other
-//! programs.
+//! Handles blocks of positions and games in other programs' documents, and calls from other programs.
 //!
 //! ```
 //! use std::path::Path;

@@ -236,8 +236,7 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
         return Err(AttributeErrorKind::NoUse(name.to_owned()));
     }
     let has_pages = |name: &str| {
-        // A document that shows pictures here can also be converted to web pages, where games are
-        // interactive.
+        // A document with pictures here can also be converted to web pages, where games are interactive.
         let has_games = host.games != InteractiveGames::Refused;
         let is_page = host.is_inline || host.games == InteractiveGames::Pictures;
         let needs_games = name == INTERACTIVE || OF_GAMES.contains(&name);

@@ -60,9 +60,8 @@ pub(crate) struct AlgebraicMove {
 }
 
 impl AlgebraicMove {
-    /// Returns all moves that fit the text, including moves that leave the king in check. If the text
-    /// contains both the file and the rank of the piece, the result also includes moves that the piece cannot
-    /// make.
+    /// Returns all moves that fit the text, including moves that leave the king in check. If it contains both
+    /// the file and the rank of the piece, also returns moves that the piece cannot make.
     pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
@@ -220,8 +219,7 @@ pub(super) fn write(
     vec![finish(usual), finish(mv.from.to_string())]
 }
 
-/// Returns the part of the former square that distinguishes the piece from others of the same kind that could
-/// move to the same target.
+/// Returns the part of the former square that distinguishes the piece from others with the same target.
 pub(super) fn former(
     mv: Move,
     piece: Piece,

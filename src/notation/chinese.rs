@@ -41,8 +41,7 @@
 //!
 //! - If there are two such pieces on a file, `前` marks the front piece and `後` the rear piece. Three pieces
 //!   are marked with `前`, `中` and `後`, and more than three with `一` to `五` from the front. Advisors and
-//!   elephants are still written with their file, because the direction shows which of the two pieces can
-//!   move.
+//!   elephants are still written with their file: the direction shows which of the two can move.
 //! - If several files each hold two or more pawns, the file of the pawn is added: `前兵九平八`.
 //! - Digits are Chinese for red and `1` to `9` for black. The place on a file always has a Chinese digit:
 //!   `前卒9平8`, `二卒平4`.
@@ -53,8 +52,7 @@
 //! then the places on each file, and then the numbers from the left. If the notation of the text is not
 //! known, the text is only accepted if these readings allow a single legal move.
 //!
-//! Sources: Wikipedia's article; the "Chinese chess computer application standard" of xqbase.com, which
-//! programs follow; books.
+//! Sources: Wikipedia; the "Chinese chess computer application standard" of xqbase.com, for programs; books.
 
 use super::cursor::{self, Cursor};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -213,8 +211,7 @@ fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
 /// Returns the error for a missing piece.
 fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     match next(at) {
-        // ASCII letters and signs indicate another notation, so the error is about the form of the whole
-        // text.
+        // ASCII letters and signs indicate another notation: the error is about the form of the whole text.
         Some(other) if !other.is_ascii() && other.is_alphabetic() => {
             MoveError::here(at, MoveErrorKind::UnknownCharacter(other))
         }

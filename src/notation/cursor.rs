@@ -19,8 +19,7 @@ pub fn plain(letter: char) -> char {
     plain_by_form(letter)
 }
 
-/// Returns the plain form of a character by computing NFKC, which is slow. Without the feature `look-alikes`,
-/// only common characters are converted.
+/// Computes NFKC, which is slow, or converts only common characters without the feature `look-alikes`.
 fn plain_by_form(letter: char) -> char {
     if !cfg!(feature = "look-alikes") {
         return usual_form(letter);
@@ -34,8 +33,7 @@ fn plain_by_form(letter: char) -> char {
     }
 }
 
-/// Returns the plain form of full-width letters, digits and signs, of superscript digits and of circled
-/// digits.
+/// Returns the plain form of full-width letters, digits and signs, and of superscript and circled digits.
 fn usual_form(letter: char) -> char {
     let moved = |first: char, to: char| {
         let code = u32::from(letter) - u32::from(first) + u32::from(to);
@@ -87,8 +85,7 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next().map(plain)
     }
 
-    /// Moves the cursor past the next character if the plain form of the character satisfies a condition.
-    /// Returns the plain form.
+    /// Takes the next character if its plain form satisfies a condition, and returns the plain form.
     pub(crate) fn take_if(&mut self, is_like: impl FnOnce(char) -> bool) -> Option<char> {
         let letter = self.rest().chars().next()?;
         let plain = plain(letter);
@@ -103,8 +100,7 @@ impl<'a> Cursor<'a> {
         self.take_if(|_| true)
     }
 
-    /// Moves the cursor past the next character if `meaning` returns a value for its plain form. Returns that
-    /// value.
+    /// Takes the next character if `meaning` returns a value for its plain form, and returns that value.
     pub(crate) fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let mut after = *self;
         let meaning = meaning(after.take()?)?;

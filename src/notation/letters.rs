@@ -113,8 +113,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // `B` stands for the rear piece or for an elephant (bishop). Next to another letter, only one of these
-    // two meanings is possible.
+    // `B` stands for the rear piece or an elephant (bishop), but next to another letter only for one of them.
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -156,8 +155,7 @@ pub(super) struct Writer {
     pub(crate) king: char,
     /// The way to distinguish the front piece from the rear piece if there are two on a file.
     pub(crate) order: Order,
-    /// Returns whether two pieces of a role on a file are distinguished by `order`. Otherwise, they are
-    /// written with their file.
+    /// Returns whether `order`, rather than the file, distinguishes two pieces of a role on a file.
     pub(crate) by_order: fn(Role) -> bool,
     pub(crate) is_lower_case: bool,
 }
@@ -219,8 +217,7 @@ impl Writer {
                 false => text,
             }
         };
-        // If there are more than two pieces of a kind other than pawns, the usual text may be ambiguous and
-        // the file may be sufficient.
+        // With three or more pieces of one kind, the usual text may be ambiguous where the file is not.
         vec![finish(usual), finish(by_file)]
     }
 }

@@ -90,8 +90,7 @@ impl MoveError {
         }
     }
 
-    /// Like [`MoveError::shape`], but for a whole text. If `notation` is `None`, the error is about the notation
-    /// that the text resembles most.
+    /// Like [`MoveError::shape`], for a whole text. Without a notation, takes the one that it resembles most.
     pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)

@@ -45,8 +45,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns the notation that represents all notations with the same grammar as this one. Such notations differ
-    /// only in how they write moves.
+    /// Returns the notation that stands for all with this grammar, which differ only in how they write moves.
     #[doc(hidden)]
     pub fn grammar(self) -> Notation {
         match self {

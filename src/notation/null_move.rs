@@ -5,8 +5,7 @@
 //!                                                    "@", "+" or "#" may only follow after a space
 //! ```
 //!
-//! Source: the PGN files of ChessBase and other programs contain `--` and `Z0`, UCI uses `0000`, and XBoard's
-//! protocol uses `@@@@`.
+//! Source: ChessBase and other programs write `--` and `Z0` in PGN, UCI `0000`, and XBoard's protocol `@@@@`.
 
 use super::cursor::Cursor;
 use super::notations::Notation;

@@ -1,5 +1,5 @@
-//! Ranks and files, such as `炮(32)–35`. A square is written as its rank and then its file, both counted from
-//! the point of view of the side to move.
+//! Ranks and files, such as `炮(32)–35`: each square by its rank and then its file, as the side to move
+//! counts.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -25,8 +25,7 @@
 //!
 //! Spaces may separate all parts. `107` is rank 10 and file 7, because file 0 does not exist.
 //!
-//! Moves are written without spaces and with an en dash. They begin with the character on the piece, which
-//! differs between the sides (炮 and 砲).
+//! Moves are written without spaces and with an en dash. They begin with the piece's character: 炮 or 砲.
 //!
 //! Source: "System 1" in Wikipedia's article, which cites Dennis Leventhal's "The Chess of China".
 
@@ -37,8 +36,7 @@ use super::squares::take_rank;
 use crate::board::{Color, File, Piece, Role, Square};
 use crate::rules::Move;
 
-/// Reads the kind of piece, if the text names it, and the squares as the side to move sees them. Moves the cursor
-/// past them.
+/// Reads the kind of piece, if the text names it, and the squares as the side to move sees them.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Option<Role>, Move), MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::RanksAndFiles);
@@ -85,8 +83,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// Returns the error that the digits after the cursor are not a square. Returns `None` if there are no
-/// digits.
+/// Returns the error that the digits after the cursor are not a square, or `None` without digits.
 fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     let mut end = at;
     let mut digits = String::new();

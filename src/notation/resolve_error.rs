@@ -59,8 +59,7 @@ pub enum ResolveError {
         /// The targets of the piece's legal moves.
         goals: Vec<Square>,
     },
-    /// The text means different legal moves, either in different notations or in one notation that authors
-    /// use in different ways.
+    /// The text means different legal moves in several notations, or in one that authors use differently.
     #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The possible moves, each with its notation.
@@ -256,8 +255,7 @@ pub enum MissingPlace {
     Several(u8),
     /// On the given file, if it holds at least this number of such pieces.
     SeveralOnFile(u8, usize),
-    /// On a file that holds several such pieces. The two numbers are the place from the front and the file,
-    /// in either order.
+    /// On a file that holds several, by two numbers: the place from the front and the file, in either order.
     Tandem(u8, u8),
     /// On any square from which such a piece can move to the given square.
     Reaching(Square),

@@ -20,8 +20,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// Returns the letter for a piece in upper case, or its figurine. `king` is the letter that the notation uses
-    /// for the king.
+    /// Returns the letter for a piece in upper case, or its figurine. `king` is the notation's king.
     pub(super) fn letter(&self, piece: Piece, king: char) -> char {
         let usual = match piece.role {
             Role::King => king,
@@ -82,8 +81,7 @@ impl PieceLetters {
         }
     }
 
-    /// Returns the chosen letter for a piece in upper case, or its figurine. Returns `None` if the letter of
-    /// the notation applies.
+    /// Returns the chosen upper-case letter or figurine of a piece, or `None` for that of the notation.
     pub(crate) fn of(&self, piece: Piece) -> Option<char> {
         let figurine = || piece.figurine().filter(|_| self.are_figurines);
         self.of_role(piece.role).or_else(figurine)

@@ -1,5 +1,4 @@
-//! Vietnamese words without diacritics. Users may type `Pháo` with a precomposed `á`, with a combining accent,
-//! or as `phao`.
+//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed or combining accent, or `phao`.
 
 use super::cursor::Cursor;
 
@@ -68,8 +67,7 @@ fn base(letter: char) -> Option<u8> {
     })
 }
 
-/// Returns the tone of a lower-case letter. The tone may be on any vowel of a word, because writers disagree
-/// about which vowel bears it.
+/// Returns the tone of a lower-case letter. Writers disagree about which vowel of a word bears it.
 fn tone(letter: char) -> Option<Tone> {
     match letter {
         '\u{301}' | 'á' | 'ấ' | 'ắ' | 'ó' | 'ố' | 'ớ' | 'ú' | 'ứ' => Some(Tone::Acute),

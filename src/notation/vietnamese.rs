@@ -29,20 +29,17 @@
 //! digit  = "1" … "9" | a word listed in DIGITS
 //! ```
 //!
-//! Letters may be in upper or lower case, and diacritics may be precomposed, combining or missing. Spaces may
-//! precede and follow words.
+//! Case does not matter. Diacritics may be precomposed, combining or missing. Spaces may surround words.
 //!
 //! Without tones, two words are ambiguous: `tuong` is the king (`tướng`) or an elephant (`tượng`), and `sau`
-//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). In such cases, the position decides
-//! which of the two words is meant.
+//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). The position decides which is meant.
 //!
 //! Moves are written with the same letters for both sides. Advisors and elephants are always written with
 //! their file, because the direction shows which of two such pieces can move. For a pawn, the file is added
 //! after `t`, `g` or `s` if another file also holds two or more pawns. If there are more than three pawns on
 //! a file, the place and the file are written instead: `Bt5-4`, `B25-4`.
 //!
-//! Sources: Vietnamese books and sites. They contain the letters, signs and words, but do not have a rule for
-//! more than three pawns.
+//! Sources: Vietnamese books and sites. They have no rule for more than three pawns.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -133,8 +130,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveErr
     let ([first, second], mut order) = reader.word(piece).ok_or_else(shape)?;
     let first = first.ok_or_else(shape)?;
     let mut file = None;
-    // The file, if the word for the place is a digit when it has another tone. For example, `sau` is the rear
-    // piece and `sáu` is 6.
+    // The file, if the word for the place is a digit with another tone: `sau` is the rear piece, `sáu` is 6.
     let mut other_file = None;
     if order.is_none() {
         file = reader.sign(digit);
@@ -186,8 +182,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveErr
     Ok([usual].into_iter().chain(other).collect())
 }
 
-/// Returns the roles that a word can denote, and the place of the piece if the word ends in the letter for a
-/// place.
+/// Returns the roles that a word can denote, and the place if the word ends in the letter for one.
 fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     let roles = |text: &str| {
         let is_it = |(name, role): &&(&str, Role)| {
@@ -237,8 +232,7 @@ struct Reader<'c, 't> {
 }
 
 impl<'t> Reader<'_, 't> {
-    /// Skips spaces and moves past the next word if `meaning` returns a value for the word. Returns that
-    /// value.
+    /// Skips spaces and takes the next word if `meaning` returns a value for it. Returns that value.
     fn word<T>(&mut self, meaning: impl Fn(&Word) -> Option<T>) -> Option<T> {
         let mut after = *self.cursor;
         after.skip_spaces();

@@ -8,8 +8,7 @@ use crate::board::{Role, Script};
 use crate::rules::{Move, Position, Rules};
 
 impl Notation {
-    /// Returns the text for a move of the side to move. In the same position, [`Notation::read`] reads the
-    /// text back as the same move.
+    /// Returns the text for a move of the side to move, which [`Notation::read`] reads back as this move.
     ///
     /// Returns `None` if there is no piece to move, if the piece is covered, or if this notation cannot
     /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or if
@@ -26,9 +25,8 @@ impl Notation {
             .find(|text| self.means(text, mv, position, rules))
     }
 
-    /// Returns the texts that [`Notation::write`] tries, in order of preference. The first text is unambiguous for
-    /// the null move and for all legal moves in games of xiangqi. The list is empty if there is no piece to move,
-    /// or if the piece is covered.
+    /// Returns the texts that [`Notation::write`] tries, in order of preference. The first is unambiguous for
+    /// the null move and all legal moves in games of xiangqi. It is empty for a covered piece, or for none.
     #[doc(hidden)]
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {

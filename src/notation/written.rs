@@ -1,5 +1,4 @@
-//! A written move with its readings in all notations in which it is valid, and the choice of the move on the
-//! board.
+//! A written move with its readings in all valid notations, and the choice of the move on the board.
 
 use std::{mem, slice};
 
@@ -18,8 +17,7 @@ use crate::rules::{Move, Position, Rules};
 pub struct Written {
     /// The possible readings. There is at least one.
     readings: Vec<Reading>,
-    /// Whether the notation is known. If so, the usual meaning of the text takes precedence over others if it
-    /// is a legal move.
+    /// Whether the notation is known. If so, the usual meaning takes precedence over others if it is legal.
     is_known: bool,
     /// The annotations of the move, made of `!` (praise) and `?` (blame).
     marks: String,
@@ -58,8 +56,7 @@ pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 /// The maximum number of `!` and `?` after a move.
 const MARKS: usize = 8;
 
-/// The maximum number of check signs after a move. The number of pieces that give check cannot exceed the
-/// number of squares.
+/// The maximum number of check signs after a move. No more pieces than the board has squares give check.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
@@ -125,8 +122,7 @@ impl Written {
         Some(Written::with_marks(readings, is_known, end))
     }
 
-    /// Reads the annotations after a move. Returns the move, and the length in bytes of the move and the
-    /// annotations together.
+    /// Reads the annotations after a move. Returns the move, and the length of both together in bytes.
     fn with_marks(readings: Vec<Reading>, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
@@ -193,8 +189,7 @@ impl Written {
     }
 
     /// Like [`Written::resolve`], but for a move in a game. If the move is valid in several notations, the
-    /// notations of the moves before it take precedence. Also returns the notation of the move if only one
-    /// notation fits.
+    /// notations of the moves before it take precedence. Also returns its notation if only one fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -272,8 +267,7 @@ impl Written {
         (in_iccs && !in_uci && !is_own && rules.is_legal(position, mv)).then_some(mv)
     }
 
-    /// Returns whether the text can only be a pawn's move in algebraic notation, which may consist of just a
-    /// square.
+    /// Returns whether the text can only be a pawn's move in algebraic notation, which may be just a square.
     pub(crate) fn is_only_a_square(&self) -> bool {
         let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
         self.readings.iter().all(is_pawn)
@@ -390,8 +384,7 @@ impl Notation {
         Written::whole(text, Some(self))
     }
 
-    /// Reads a move in any notation. If the text is valid in several notations, [`Written::resolve`] uses the
-    /// position to decide between them.
+    /// Reads a move in any notation. [`Written::resolve`] decides between notations by the position.
     ///
     /// # Errors
     /// Returns an error if the text is not a move in any notation.

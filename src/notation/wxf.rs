@@ -19,20 +19,17 @@
 //!
 //! - The piece is in upper case for both sides and is followed by its file.
 //! - If there are two such pieces on a file, `+` after the letter marks the front piece and `-` the rear
-//!   piece. Advisors and elephants are still written with their file, because the direction shows which of
-//!   the two pieces can move.
+//!   piece. Advisors and elephants still have their file: the direction shows which of the two can move.
 //! - If the file of a pawn holds three or more pawns, or if that file and another file each hold two or more,
 //!   the pawn is written as its place from the front and its file, without a letter.
 //!
-//! Fairy-Stockfish differs from this if only one of two pieces on a file can make the move: it writes the
-//! file.
+//! Fairy-Stockfish writes the file instead if only one of two pieces on it can make the move.
 //!
 //! Li's notation is used in David Li's books and by MindZine. If there are two pieces of one kind on a file,
 //! whatever the kind, `F` for the front piece or `B` for the rear piece is written instead of the file.
 //!
 //! The lower-case notation is used in a blog of the Seattle Xiangqi Club. Its king is a general, `g`, and `f`
-//! and `b` precede the letter of the front piece and the rear piece. None of these sources covers more than
-//! two pawns on a file.
+//! and `b` precede the letter of the front and the rear piece. No source has three pawns on a file.
 
 use super::letters::{Order, Writer};
 use crate::board::Role;

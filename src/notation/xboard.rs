@@ -19,12 +19,10 @@
 //! rank   = "0" … "9"                          from red's side, for both sides
 //! ```
 //!
-//! All other parts are as in algebraic notation. A square without other parts is the target of a pawn that
-//! moves forward.
+//! The rest is as in algebraic notation. A square alone is the target of a pawn that moves forward.
 //!
 //! The same text can mean different moves. For example, `Rh5` leads to a different rank in algebraic notation
-//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains how the notation of a game
-//! is recognised.
+//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains which it is.
 //!
 //! Moves are written as XBoard does:
 //!

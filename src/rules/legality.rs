@@ -104,8 +104,7 @@ impl Rules {
             && self.is_safe(position, mv)
     }
 
-    /// Returns all legal moves of the side to move, sorted by start and then by target, both in the order of
-    /// [`Square::all`].
+    /// Returns all legal moves of the side to move, by start and then by target as in [`Square::all`].
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         self.legal(position).collect()
     }
@@ -205,8 +204,7 @@ impl Rules {
     }
 
     /// Returns whether a move is safe for the king of the moving side: the move does not leave that king in
-    /// check, and does not capture that king. The latter is possible because some movements allow a side to
-    /// capture its own pieces.
+    /// check, and does not capture that king. Some movements can capture pieces of their own side.
     pub(super) fn is_safe(&self, position: &Position, mv: Move) -> bool {
         let Some(piece) = position.piece(mv.from) else {
             return true;

@@ -46,8 +46,7 @@ impl Move {
         marks.into_iter().filter(move |_| !self.is_null())
     }
 
-    /// Returns the arrow that shows the move, to be placed on the field where the move starts. Returns `None` if
-    /// the start and the target are the same.
+    /// Returns the arrow that shows the move, for the field where it starts, or `None` if it ends there.
     pub fn arrow(self) -> Option<Arrow> {
         Arrow::new(self.from.offset_to(self.to))
     }

@@ -66,8 +66,7 @@ impl Position {
         Rules::xiangqi().legal_moves(self)
     }
 
-    /// Returns whether the side to move is in check, mated or stalemated by the rules of xiangqi. See
-    /// [`Rules::status`].
+    /// Returns the [`Rules::status`] by the rules of xiangqi: check, mate, stalemate or none of them.
     pub fn status(&self) -> Status {
         Rules::xiangqi().status(self)
     }
@@ -95,8 +94,7 @@ impl Rules {
 }
 
 impl Obstacle {
-    /// Returns the reason why a move of this piece is illegal. The move must be illegal, and `piece` must be
-    /// the piece on `mv.from`.
+    /// Returns the reason why an illegal move of `piece`, which is on `mv.from`, is illegal.
     pub(crate) fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
         if rules.is_pseudo_legal(position, mv) {
             return Obstacle::King;

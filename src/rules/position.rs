@@ -9,8 +9,7 @@ use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
 /// The pieces on their squares, the side to move, and the move counters of FEN.
 ///
-/// Two positions are equal if they have the same pieces on the same squares and the same side to move. The
-/// counters are not compared.
+/// Two positions are equal if they have the same pieces and side to move. The counters are not compared.
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Status};
@@ -99,8 +98,7 @@ impl Position {
         self.half_moves
     }
 
-    /// Returns the number of the next move, starting at 1. The number increases by one after each move of
-    /// black.
+    /// Returns the number of the next move, starting at 1. It increases by one after each move of black.
     pub fn move_number(&self) -> u32 {
         self.move_number
     }
@@ -125,9 +123,8 @@ impl Position {
         self.set_of(piece).iter()
     }
 
-    /// Plays a move without checking that it is legal, passes the turn, and returns the captured piece. A move
-    /// from an empty square only passes the turn, as does [`Move::NULL`]. Use [`Position::play`] to reject illegal
-    /// moves.
+    /// Plays a move without checking it, passes the turn, and returns the captured piece. A move from an
+    /// empty square only passes the turn, as does [`Move::NULL`]. [`Position::play`] rejects illegal moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         if self.to_move == Color::Black {
             self.move_number = self.move_number.saturating_add(1);

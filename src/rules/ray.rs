@@ -25,8 +25,7 @@ pub(super) struct Ray {
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// The squares that the step passes over, at most two. They are only stored if the ray has a condition on
-    /// them.
+    /// The squares that the step passes over, at most two. Only stored if the ray has a condition on them.
     way: [Option<Square>; 2],
 }
 
@@ -168,8 +167,7 @@ impl Ray {
         blocked
     }
 
-    /// Calls `found` with each square that the piece can move to by jumping over other pieces, and with the
-    /// squares of those pieces.
+    /// Calls `found` with each square that the piece can reach by jumping, and the squares of jumped pieces.
     pub(crate) fn jumped(
         &self,
         mover: Color,
@@ -212,8 +210,7 @@ impl Ray {
 
     /// Calls `visit` with each stop up to the first piece, or up to the second piece if the ray hops over the
     /// first. The second argument of `visit` says whether the move may end on the stop. The walk ends early
-    /// when `visit` returns `false`. This function does not check the squares that a step passes over, so
-    /// `visit` must check them.
+    /// when `visit` returns `false`. `visit` must check the squares that a step passes over.
     fn walk(&self, mover: Color, board: &Position, mut visit: impl FnMut(&Stop, bool) -> bool) {
         let mut is_behind = self.hop.is_none();
         for stop in &self.stops {

@@ -5,8 +5,7 @@ use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
-/// The squares that a piece can move to, and the pieces that block it. All lists are in the order of
-/// [`Square::all`].
+/// The squares that a piece can move to, and the pieces that block it, in the order of [`Square::all`].
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Rules};

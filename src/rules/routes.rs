@@ -44,8 +44,7 @@ impl Routes {
         routes
     }
 
-    /// Replaces the routes of a piece with the routes of `movement`, which is not limited to any part of the
-    /// board.
+    /// Replaces the routes of a piece with those of `movement`, which is not limited to a part of the board.
     pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
         for from in Square::all() {
             self.ways[at(piece, from)].clear();
@@ -59,8 +58,7 @@ impl Routes {
         &self.ways[at(piece, from)]
     }
 
-    /// Returns the squares that a piece on `from` can move to. Includes moves that leave the king of that
-    /// piece's side in check.
+    /// Returns the squares that a piece on `from` can move to, even if that leaves its king in check.
     pub(super) fn destinations(
         &self,
         position: &Position,
@@ -79,8 +77,7 @@ impl Routes {
         all
     }
 
-    /// Returns whether a piece can move from one square to another. The move may leave the king of that
-    /// piece's side in check.
+    /// Returns whether a piece can move from one square to another, even if that leaves its king in check.
     pub(super) fn leads(
         &self,
         position: &Position,

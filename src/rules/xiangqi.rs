@@ -26,8 +26,7 @@ impl Zone {
             .collect()
     }
 
-    /// Returns whether a square is in this zone. The square must be given from the point of view of the side
-    /// to which the zone belongs.
+    /// Returns whether a square, as the side to which the zone belongs sees it, is in this zone.
     fn contains(self, Square { file, rank }: Square) -> bool {
         let is_own = rank.index() < Rank::COUNT / 2;
         match self {
@@ -67,8 +66,7 @@ pub(super) const RULES: [Rule; 8] = [
 /// The lines on which kings face each other, in Betza notation.
 pub(super) const FACING: &str = "vR";
 
-/// The starting squares of red's pieces. Rotating the board by 180 degrees gives the starting squares of
-/// black's pieces.
+/// The starting squares of red's pieces. Black's are the same on the board turned by 180 degrees.
 #[rustfmt::skip]
 const STARTS: [(Role, &[&str]); 7] = [
     (Role::King,     &["e1"]),
@@ -93,8 +91,7 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// Returns the starting squares of this piece. Covered pieces start on the squares of all pieces except the
-/// king.
+/// Returns the starting squares of this piece. Covered pieces start on those of all but the king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());

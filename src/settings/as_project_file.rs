@@ -42,8 +42,7 @@ pub fn as_project_file(settings: &Settings) -> String {
 }
 
 struct Line {
-    /// The line without its comment, such as `width-cm: 6`, commented out if a project file cannot contain
-    /// it.
+    /// The line without its comment, such as `width-cm: 6`, commented out if no project file can have it.
     setting: String,
     /// The origin of the value, if it is set.
     source: Option<String>,

@@ -60,8 +60,7 @@ impl Arity {
     }
 }
 
-/// The maximum number of values of an option in a file, a line or a document. Drawing this many arrows
-/// already takes a while.
+/// The maximum number of values of an option in a file, a line or a document. Drawing so many arrows is slow.
 pub const MOST_VALUES: usize = 1000;
 
 /// The kind of values that an option takes.
@@ -146,8 +145,7 @@ impl Declaration {
         }
     }
 
-    /// Converts a value from a file in `directory` to the form of the command line: paths in a file are
-    /// relative to its directory.
+    /// Converts a value of a file in `directory` for the command line. Its paths are relative to `directory`.
     pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
         if self.names_file(value) && !directory.as_os_str().is_empty() {
             let own = Path::new(value.strip_prefix("./").unwrap_or(value));
@@ -166,8 +164,7 @@ impl Declaration {
         self.arity == Arity::List || in_one
     }
 
-    /// Joins several values to the single value that was probably meant, if the option takes words separated
-    /// by commas.
+    /// Joins values to the one that was probably meant, if the option takes words separated by commas.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
         let is_meant = self.arity == Arity::One && values.len() > 1 && self.has_commas();

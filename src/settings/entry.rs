@@ -53,8 +53,7 @@ impl EntryValue {
     }
 }
 
-/// A project file has few levels. A higher limit allows good messages about values that are one or two levels
-/// too deep.
+/// A project file has few levels. A higher limit improves messages about values that are too deep.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,

@@ -202,8 +202,7 @@ impl SettingsErrorKind {
     }
 }
 
-/// Converts a key to the name of an option, even if it is written as on the command line, perhaps with `no-`,
-/// or as in a program.
+/// Converts a key to an option's name, even with dashes or `no-` as on the command line, or `_` for `-`.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.trim_start_matches("no-").to_lowercase()

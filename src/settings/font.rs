@@ -28,8 +28,7 @@ impl CaptionFont {
         FontFamily::new(text).map(CaptionFont::Family)
     }
 
-    /// Returns true if a text names a file: it has the extension of a font file, or contains a path
-    /// separator.
+    /// Returns true if a text names a file: by the extension of a font file, or by a path separator.
     pub fn is_file(text: &str) -> bool {
         let extension = Path::new(text).extension().unwrap_or_default();
         let mut known = EXTENSIONS.iter();

@@ -1,7 +1,6 @@
 //! All options about the look and the content of a diagram, in the order of `--help`.
 //!
-//! This is the only list: the command line, project files, blocks of books, the JSON Schema and the printed
-//! configuration are all derived from it.
+//! The command line, project files, blocks, the JSON Schema and the printed configuration derive from it.
 
 use std::sync::LazyLock;
 

@@ -79,8 +79,7 @@ impl Settings {
     }
 }
 
-/// Reads options written as in a project file, with the level of the command line: they override the options
-/// of positions.
+/// Reads options as in a project file, at the level of the command line: they override those of positions.
 impl FromStr for Settings {
     type Err = SettingsError;
 

@@ -1,5 +1,4 @@
-//! Reads the values of options: a type for each kind of value, and for each number of values that an option
-//! takes.
+//! Reads the values of options: a type for each kind of value, and for each number that an option takes.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -211,8 +210,7 @@ impl<T: Named> Reader for Name<T> {
     }
 }
 
-/// Returns the names that a message lists. It leaves out pairs such as `algebraic,chinese`, which would make
-/// the list hard to read.
+/// Returns the names for messages. Pairs such as `algebraic,chinese` would make the list hard to read.
 fn names<T: Named>() -> impl Iterator<Item = &'static str> {
     let names = T::all().iter().map(|one| one.name());
     names.filter(|name| !name.contains(','))

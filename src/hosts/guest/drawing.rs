@@ -99,8 +99,8 @@ pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
 /// Returns the moves of a game as a score sheet.
 ///
 /// # Errors
-/// Returns an error if the source is a position, a move cannot be played, or the game lacks the first or last
-/// move of the requested table.
+/// Returns an error if the source is a position, a move cannot be played, or the game lacks the
+/// table's first or last move.
 pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
     let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));
@@ -115,8 +115,7 @@ pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let complaint =
         complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
-    // A location is in the unnamed text of the call or in the value of an option. For an option, the path is
-    // `--` and the option's name.
+    // A location is in the unnamed text of the call, or in the value of an option, with a path of `--name`.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {

@@ -1,5 +1,4 @@
-//! Descriptions of moves on the board from the point of view of the side to move, as a basis for writing the
-//! moves.
+//! Descriptions of moves from the point of view of the side to move, as a basis for writing them.
 
 use super::places::Queue;
 use super::relative_move::{Direction, Place};
@@ -68,8 +67,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// Returns the direction and the number with which a move is written. Supports pieces with any kind of
-/// movement.
+/// Returns the direction and the number with which a move of a piece with any movement is written.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let Move { from, to } = mv.seen_by(side);
     let step = from.offset_to(to);

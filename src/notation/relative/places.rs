@@ -6,8 +6,7 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// One of the possible meanings of a [`Which`]. There may be several meanings, because writers use the same
-/// sign for different pieces.
+/// A possible meaning of a [`Which`]. There may be several: writers use one sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
     /// The file, if it is known.
@@ -28,9 +27,8 @@ enum Order {
     BehindFront,
     /// The second piece from the rear. There must be at least four pieces.
     BeforeRear,
-    /// The number in a count across files, which is used if several files each hold two or more such pieces.
-    /// All pieces on these files are numbered together, beginning with the rightmost file, and from the front
-    /// on each file.
+    /// The number across all files that each hold two or more such pieces, if there are several. The count
+    /// begins with the rightmost file, and on each file from the front.
     FromRight(u8),
     /// Like [`Order::FromRight`], but beginning with the leftmost file.
     FromLeft(u8),
@@ -137,8 +135,7 @@ fn number_across(
     Some(before + 1)
 }
 
-/// The place of a piece among those of its kind on a file, stored as the number of pieces in front of it and
-/// the number of pieces behind it.
+/// The place of a piece among those of its kind on a file: the numbers of pieces in front of and behind it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queue {
     ahead: usize,

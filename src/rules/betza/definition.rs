@@ -31,8 +31,7 @@ const COMMAND: &str = "piece";
 pub struct PieceDefinition {
     /// The letter of the piece, in upper case for red.
     pub letter: char,
-    /// Whether `+` precedes the letter. The definition is then for a promoted piece, which does not exist in
-    /// xiangqi.
+    /// Whether `+` precedes the letter. It is then for a promoted piece, which xiangqi does not have.
     pub is_promoted: bool,
     /// Whether `&` follows the letter. If so, black's piece moves in the same way.
     pub is_for_both: bool,
@@ -46,9 +45,8 @@ fn is_space(c: char) -> bool {
 
 impl PieceDefinition {
     /// Returns the pieces of one or both sides that this definition applies to. The list is empty for a
-    /// promoted piece. Returns `None` if the letter does not stand for a piece. Also returns `None` if the
-    /// letter stands for a covered piece, because a covered piece moves like the piece on whose starting
-    /// square it stands.
+    /// promoted piece. Returns `None` if the letter stands for no piece, or for a covered one, which moves
+    /// like the piece on whose starting square it stands.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
         if piece.role == Role::Covered {

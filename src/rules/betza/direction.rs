@@ -7,8 +7,7 @@
 //!   letters such as `fl` selects one of them.
 //! - If an atom has eight oblique steps, a letter selects the two steps closest to its direction. A letter
 //!   followed by `h` selects all four steps into the half of the board in that direction.
-//! - For the eight steps of `K`, a doubled letter such as `ff` selects the single step straight in that
-//!   direction.
+//! - For the eight steps of `K`, a doubled letter such as `ff` selects the one step straight that way.
 
 use std::collections::BTreeSet;
 
@@ -60,8 +59,7 @@ impl Side {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Returns whether a step leads into the half of the board in this direction, or into either half for a
-    /// pair of directions.
+    /// Returns whether a step leads into the half of the board in this direction, or in either of a pair.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -89,8 +87,7 @@ impl Side {
         }
     }
 
-    /// Returns the meaning of this side's letter followed by the letter of `other`. Returns `None` if the letters
-    /// do not combine.
+    /// Returns the meaning of this side's letter followed by that of `other`, or `None` if there is none.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -104,8 +101,7 @@ impl Side {
         match symmetry {
             Symmetry::Orthogonal => None,
             Symmetry::Diagonal => Some(Word::Corner(self, other)),
-            // A pair of opposite directions does not stand for one half of the board, so a second letter
-            // cannot narrow it down.
+            // A pair of opposite directions is not one half of the board, so no second letter narrows it.
             _ if self.is_twofold() => None,
             Symmetry::King => Some(Word::Corner(self, other)),
             Symmetry::Oblique => Some(Word::Bent(self, other)),
@@ -126,11 +122,9 @@ enum Word {
     Narrow(Side),
     /// The steps that lead into the halves of the board in both directions.
     Corner(Side, Side),
-    /// The steps that lead into the half of the board in the first direction, but further in the second
-    /// direction.
+    /// The steps that lead into the half of the board in the first direction, but further in the second.
     Bent(Side, Side),
-    /// A step of an oblique atom that leads mainly forward and also to the right or left, together with its
-    /// rotations by 90, 180 and 270 degrees.
+    /// An oblique step mainly forward and to the right or left, and its turns by 90, 180 and 270 degrees.
     Chiral {
         /// Whether the step that leads mainly forward also leads to the right, rather than to the left.
         is_right: bool,
@@ -183,8 +177,7 @@ pub(super) fn is_direction(letter: char) -> bool {
     letter == 'h' || Side::from_letter(letter).is_some()
 }
 
-/// Returns those of `steps` that the direction letters select. The error contains the first letter or pair of
-/// letters that does not select any step.
+/// Returns the steps that the direction letters select, or the first letter or pair that selects none.
 pub(super) fn choose<'a>(
     letters: &'a str,
     steps: &BTreeSet<Offset>,

@@ -8,8 +8,7 @@ use crate::util::safe_text::{Letter, Quoted};
 /// enough that the routes of all pieces from all squares can be computed.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// The maximum length in bytes of a movement or a piece definition. A movement of [`MAX_PARTS`] parts needs
-/// fewer bytes.
+/// The maximum length in bytes of a movement or a piece definition. One of [`MAX_PARTS`] parts needs less.
 pub(super) const MAX_LENGTH: usize = 1000;
 
 /// The error returned for text that is not valid Betza notation.
@@ -47,15 +46,13 @@ pub enum BetzaErrorKind {
     /// The text contains `@`, which drops a piece from the hand.
     #[error("`@` drops a piece from the hand, which is not a movement on the board")]
     Drop,
-    /// `O` is not followed by a number. On its own, `O` means passing the turn, which is not possible in
-    /// xiangqi.
+    /// `O` is not followed by a number. It means passing the turn, which is not possible in xiangqi.
     #[error("`O` without a number means to pass: the piece stays in place")]
     Pass,
     /// The text contains `U`, a leap to any square of the board.
     #[error("`U`, a leap to any square of the board, is not supported")]
     UniversalLeap,
-    /// The text contains a letter or sign for moves that change direction, change the kind of step or
-    /// continue after a capture.
+    /// A letter or sign is for moves that change the direction or the kind of step, or go on after a capture.
     #[error("{} is an extension of Betza notation that is not supported", Letter(*.0))]
     Extension(char),
     /// A number does not follow an atom.

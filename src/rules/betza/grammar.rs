@@ -137,8 +137,7 @@ fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
 }
 
 /// Parses `range = letter? digit*` and returns the maximum number of steps, or `None` if there is no limit. A
-/// number takes precedence over a doubled letter. The number 0 and numbers above [`MAX_RANGE`] mean that
-/// there is no limit.
+/// number takes precedence over a doubled letter. 0 and numbers above [`MAX_RANGE`] mean no limit.
 fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
     let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
@@ -176,8 +175,7 @@ fn steps<'a>(
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
-/// Returns the modes and their tokens. Returns an error if a mode occurs twice or if two modes contradict
-/// each other.
+/// Returns the modes and their tokens, or an error if a mode occurs twice or two contradict each other.
 fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
@@ -198,8 +196,7 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Returns an error if a mode is a condition on the squares between the start and the target of the move, but
-/// there are no such squares.
+/// Returns an error if a mode is about squares between the start and the target, but there are none.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,

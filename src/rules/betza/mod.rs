@@ -11,9 +11,8 @@
 //! # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
 //! ```
 //!
-//! For an introduction, see `doc/betza.md`. This module reads Betza's notation as described by H. G. Muller
-//! for XBoard, limited to moves in one direction with steps of one kind. Multi-leg moves, which were added by
-//! later extensions, are not supported.
+//! For an introduction, see `doc/betza.md`. This module reads Betza's notation as H. G. Muller describes it
+//! for XBoard: moves in one direction by steps of one kind, without later extensions such as multi-leg moves.
 
 mod atom;
 mod definition;

@@ -1,5 +1,4 @@
-//! Movements of pieces, parsed from Betza notation. A movement consists of parts, each with its own kind of
-//! step.
+//! Movements of pieces, parsed from Betza notation, of which each part has its own kind of step.
 
 use std::fmt;
 use std::ops::Range;
@@ -15,8 +14,7 @@ use super::warning::{BetzaWarning, BetzaWarningKind};
 /// The movement of a piece in Betza notation.
 ///
 /// Movements are written in a canonical form, with `R`, `B` and `Q` for an unlimited number of steps and with
-/// as few direction letters as possible. Two movements are equal if their parts are equal, even if their
-/// original texts differ.
+/// as few direction letters as possible. Movements are equal if their parts are, even if the texts differ.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::Movement;
@@ -41,8 +39,7 @@ impl Movement {
         &self.parts
     }
 
-    /// Parses `description`, which must be a slice of `text`. The byte ranges of errors and warnings refer to
-    /// `text`.
+    /// Parses `description`, a slice of `text`. The byte ranges of errors and warnings refer to `text`.
     pub(super) fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
         let read = grammar::read(description.trim_ascii())
             .map_err(|failure| error_at(text, failure.token, failure.kind))?;
@@ -91,9 +88,8 @@ impl fmt::Display for Movement {
         let texts: Vec<String> = self.parts.iter().map(Part::to_string).collect();
         for (index, (part, text)) in self.parts.iter().zip(&texts).enumerate() {
             f.write_str(text)?;
-            // If the next part begins with the same capital letter, write a number between the two letters.
-            // Otherwise, they would be read as a doubled letter, which stands for an unlimited number of
-            // steps.
+            // If the next part begins with the same capital letter, write a number between the two letters. A
+            // doubled letter would stand for an unlimited number of steps.
             let next = texts.get(index + 1).and_then(|next| next.chars().next());
             let letters = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
             if letters.len() == 1 && letters.chars().next() == next {

@@ -15,11 +15,9 @@ pub(super) const MAX_RANGE: u8 = 9;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
-    /// The selected steps of the atom from red's point of view, with ranks counted forward and files to the
-    /// right. The set is never empty.
+    /// The selected steps of the atom as red sees them, forward and to the right. There is at least one.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// The conditions of the move. If none of them restricts the target, a move may end on an empty square or on
-    /// an enemy piece.
+    /// The conditions of the move. Without one on the target, it may be empty or an enemy piece.
     pub(in crate::rules) modes: BTreeSet<Mode>,
     /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling,
     /// this is the number of squares that the king moves.
@@ -53,8 +51,7 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// Writes a part with the atom `K` as separate parts for the steps along files and ranks and for the
-    /// diagonal steps.
+    /// Writes a part with the atom `K` as two: for steps along files and ranks, and for diagonal steps.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,

@@ -43,8 +43,7 @@ pub enum BetzaWarningKind {
         letters: String,
         /// The letter of the atom.
         letter: char,
-        /// The meaning here, with separate parts for the steps along files and ranks and for the diagonal
-        /// steps.
+        /// The meaning here, with separate parts for steps along files and ranks and for diagonal steps.
         meaning: String,
     },
     /// The letter is `J` or `L`, which programs read differently.
