@@ -52,8 +52,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, the game and these options are in one block: locate only addresses from a project
-            // file.
+            // In a book, game and options are in one block: locate only addresses from a project file.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

@@ -98,8 +98,8 @@ fn is_of_number(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Returns whether a number has at most two digits and is within a range. An unknown number such as `??`
-/// passes.
+/// Returns whether a number has at most two digits and is within a range. Question marks stand for an unknown
+/// number, which is always accepted.
 fn is_in(number: &str, range: std::ops::RangeInclusive<u8>) -> bool {
     let is_unknown = || number.chars().all(|c| c == '?');
     number.len() <= 2

@@ -1,5 +1,4 @@
-//! Ranks and files, such as `炮(32)–35`: each square by its rank and then its file, as the side to move
-//! counts.
+//! Ranks and files, such as `炮(32)–35`: squares by rank and then file, as the side to move counts.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};

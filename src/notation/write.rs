@@ -26,7 +26,8 @@ impl Notation {
     }
 
     /// Returns the texts that [`Notation::write`] tries, in order of preference. The first is unambiguous for
-    /// the null move and all legal moves in games of xiangqi. It is empty for a covered piece, or for none.
+    /// the null move and all legal moves in games of xiangqi. There is none for a covered piece or an empty
+    /// square.
     #[doc(hidden)]
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {

@@ -1,6 +1,6 @@
 //! All options about the look and the content of a diagram, in the order of `--help`.
 //!
-//! The command line, project files, blocks, the JSON Schema and the printed configuration derive from it.
+//! This is the only list: the command line, project files, blocks, the schema and `--print-config` use it.
 
 use std::sync::LazyLock;
 
