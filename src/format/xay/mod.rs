@@ -36,12 +36,10 @@ mod schema;
 mod written;
 
 pub use super::xay_keys::TURNS;
-use super::xay_keys::{
-    ARROWS, CAPTION, CROP, KEYS, NUMBERS, OPTIONAL_KEYS, ORIENTATION, SETUP, TO_MOVE, VERSION,
-};
+use super::xay_keys::{KEYS, OPTIONAL_KEYS, SETUP};
 pub use line::{escaped, write_line};
 pub use schema::{keys, schema};
-use written::{shaped, values};
+use written::{Written, mistake, shaped};
 
 use super::error::{ParseError, ParseErrorKind, PositionError, XayError, XayPart};
 use super::fields::{self, PlacedAtom};
@@ -100,39 +98,40 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);
         return Err(ParseError::new(kind, 0..0));
     }
-    let document = Document::parse(text, LIMITS);
+    let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
     let mut mistakes = Mistakes::default();
-    let Some(values) = values(&document, text, &mut mistakes) else {
+    let errors = errors.into_iter().map(|error| mistake(error, text));
+    errors.for_each(|error| mistakes.add(error));
+    let Some(written) = written else {
         return Err(mistakes
             .into_first()
             .unwrap_or_else(|| ParseError::new(ParseErrorKind::Empty, 0..0)));
     };
-    let value = |key| values.get(key).copied();
-    if let Some(version) = value(VERSION)
-        && let Some(other) = shaped(version, Node::scalar, XayPart::Version, &mut mistakes)
+    let version = &written.version;
+    if let Some(other) = shaped(version, Node::scalar, XayPart::Version, &mut mistakes)
         && other != "1"
     {
         // Everything else may be valid in another version.
         let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
         return Err(ParseError::new(kind, version.span.clone()));
     }
-    let to_move = value(TO_MOVE).and_then(|it| optional_keys::to_move(it, &mut mistakes));
-    let caption =
-        value(CAPTION).and_then(|it| shaped(it, Node::scalar, XayPart::Caption, &mut mistakes));
+    let to_move = written.to_move.as_ref();
+    let to_move = to_move.and_then(|it| optional_keys::to_move(it, &mut mistakes));
+    let caption = written.caption.as_ref();
+    let caption = caption.and_then(|it| shaped(it, Node::scalar, XayPart::Caption, &mut mistakes));
+    let orientation = written.orientation.as_ref();
+    let crop = written.crop.as_ref();
     let view = View {
-        orientation: value(ORIENTATION).map(|it| optional_keys::orientation(it, &mut mistakes)),
-        crop: value(CROP).and_then(|it| optional_keys::crop(it, &mut mistakes)),
+        orientation: orientation.map(|it| optional_keys::orientation(it, &mut mistakes)),
+        crop: crop.and_then(|it| optional_keys::crop(it, &mut mistakes)),
         caption: caption.map(str::to_owned),
     };
-    let mut placed = Vec::new();
-    if let Some(written) = value(SETUP) {
-        placed.extend(setup(written, text, &mut mistakes));
+    let mut placed = setup(&written.setup, text, &mut mistakes);
+    if let Some(arrows) = &written.arrows {
+        placed.extend(optional_keys::arrows(arrows, &mut mistakes));
     }
-    if let Some(written) = value(ARROWS) {
-        placed.extend(optional_keys::arrows(written, &mut mistakes));
-    }
-    if let Some(written) = value(NUMBERS) {
-        placed.extend(optional_keys::numbers(written, &mut mistakes));
+    if let Some(numbers) = &written.numbers {
+        placed.extend(optional_keys::numbers(numbers, &mut mistakes));
     }
     let parsed = fields::assemble_with(&placed, mistakes)?;
     Ok(Parsed {

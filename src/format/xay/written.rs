@@ -1,87 +1,60 @@
-//! Reads the keys, lists and words of an XAY document, before their meaning is determined.
+//! The keys of an XAY document, and the shapes of their values.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::format::error::{ParseError, ParseErrorKind, XayError, XayPart};
-use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS};
-use crate::util::mistakes::Mistakes;
-use crate::util::yaml::{Content, Document, Mistake, Node};
+use serde::Deserialize;
 
-/// Returns the value of each key, unless the document could not be read to its end. Adds the mistakes in the
-/// YAML and in the keys.
-pub(super) fn values<'d>(
-    document: &'d Document,
-    text: &str,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Option<BTreeMap<&'d str, &'d Node>> {
-    let end = text.trim_end().len();
-    let wrong = |mistake, span: &Range<usize>| {
-        let kind = match mistake {
-            Mistake::Empty => ParseErrorKind::Empty,
-            mistake => XayError::Yaml(mistake).into(),
-        };
-        ParseError::new(kind, span.clone())
-    };
-    let root = &document.root;
-    if let Some(error) = &document.error {
-        let span = error.span.as_ref().unwrap_or(&root.span);
-        mistakes.add(wrong(error.mistake.clone(), span));
-    }
-    let is_mapping = matches!(root.content, Content::Nothing | Content::Mapping(_));
-    if !is_mapping {
-        mistakes.add(wrong(Mistake::NotAMapping, &root.span));
-        return None;
-    }
-    let mut values = BTreeMap::new();
-    let mut has_unknown = false;
-    for (key, value) in root.entries().unwrap_or_default() {
-        mistakes.add(match &key.content {
-            Content::Scalar(name) if KEYS.iter().chain(&OPTIONAL_KEYS).any(|it| it == name) => {
-                values.insert(name.as_str(), &**value);
-                continue;
-            }
-            Content::Twice(name) => wrong(Mistake::DuplicateKey(name.clone()), &key.span),
-            Content::Scalar(name) => {
-                has_unknown = true;
-                ParseError::new(XayError::UnknownKey(name.clone()), key.span.clone())
-            }
-            _ => {
-                has_unknown = true;
-                wrong(Mistake::KeyNotText, &key.span)
-            }
-        });
-    }
-    // An unknown key may be a misspelling of the missing key.
-    let is_missing = |key: &&str| !has_unknown && !values.contains_key(key);
-    for key in KEYS
-        .into_iter()
-        .filter(|_| document.is_whole())
-        .filter(is_missing)
-    {
-        mistakes.add(ParseError::new(XayError::MissingKey(key), end..end));
-    }
-    document.error.is_none().then_some(values)
+use crate::format::error::{ParseError, ParseErrorKind, XayError, XayPart};
+use crate::util::mistakes::Mistakes;
+use crate::util::yaml::{Error, Mistake, NOWHERE, Node, said};
+
+/// An XAY document as written. The meaning of the values is determined later, so that all mistakes are
+/// found.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Written {
+    pub(super) version: Node,
+    pub(super) setup: Node,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) to_move: Option<Node>,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) orientation: Option<Node>,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) crop: Option<Node>,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) caption: Option<Node>,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) numbers: Option<Node>,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) arrows: Option<Node>,
 }
 
-/// Returns a value of this shape, or adds a mistake.
+/// Converts a mistake in the YAML or the keys of `text`.
+pub(super) fn mistake(error: Error, text: &str) -> ParseError {
+    let end = text.trim_end().len();
+    let span = error.span.unwrap_or(end..end);
+    match error.mistake {
+        Mistake::Empty => ParseError::new(ParseErrorKind::Empty, span),
+        Mistake::UnknownKey { key, .. } => ParseError::new(XayError::UnknownKey(key), span),
+        Mistake::MissingKey(key) => ParseError::new(XayError::MissingKey(key), end..end),
+        mistake => ParseError::new(XayError::Yaml(mistake), span),
+    }
+}
+
+/// Returns a value of this shape, or adds a mistake. A value without a place has been reported already.
 pub(super) fn shaped<'n, T>(
     node: &'n Node,
     shape: fn(&'n Node) -> Option<T>,
     part: XayPart,
     mistakes: &mut Mistakes<ParseError>,
 ) -> Option<T> {
-    mistakes.keep(shape(node).ok_or_else(|| {
-        let kind = match &node.content {
-            Content::Twice(key) => XayError::Yaml(Mistake::DuplicateKey(key.clone())),
-            _ => {
-                let found = node.kind();
-                XayError::WrongType { part, found }
-            }
-        };
-        ParseError::new(kind, node.span.clone())
-    }))
+    let found = node.kind();
+    let wrong = || ParseError::new(XayError::WrongType { part, found }, node.span.clone());
+    match node.span == NOWHERE {
+        true => None,
+        false => mistakes.keep(shape(node).ok_or_else(wrong)),
+    }
 }
 
 /// Returns the words of a list, or a single word, each with its place.
@@ -90,7 +63,7 @@ pub(super) fn words<'n>(
     part: XayPart,
     mistakes: &mut Mistakes<ParseError>,
 ) -> Vec<(&'n str, Range<usize>)> {
-    if let Some(word) = node.scalar() {
+    if let Some(word) = node.scalar().filter(|_| node.span != NOWHERE) {
         return vec![(word, node.span.clone())];
     }
     let items = shaped(node, Node::list, part, mistakes).unwrap_or_default();

@@ -4,11 +4,13 @@
 mod error;
 mod node;
 mod parse;
+mod spanned;
 mod typed;
 mod written;
 
 pub use error::{Error, Mistake};
 pub use node::{Content, NOWHERE, Node, ValueKind};
 pub use parse::{Document, Limits};
-pub use typed::{Spanned, said};
+pub use spanned::Spanned;
+pub use typed::said;
 pub use written::{double_quoted, is_special, quoted, text_value, value};

@@ -1,8 +1,14 @@
 //! The nodes of a YAML text.
 
 use std::cell::{Cell, RefCell};
+use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+
+use super::spanned::Spanned;
 
 /// The kind of a YAML value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +38,10 @@ impl ValueKind {
 /// The span of a value that is not in the text.
 pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
-/// A value and its span.
-#[derive(Debug)]
+/// A value and its span. Types that are derived by serde contain nodes where the shape of a value decides its
+/// meaning, or where a wrong shape is to be reported in words of its own.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Spanned<Content>")]
 pub struct Node {
     pub(crate) content: Content,
     /// The bytes of the value in the text. For a list or mapping, only the start is known.
@@ -110,5 +118,51 @@ impl Node {
             Content::List(_) => ValueKind::List,
             Content::Mapping(_) => ValueKind::Mapping,
         }
+    }
+}
+
+impl From<Spanned<Content>> for Node {
+    fn from(Spanned { value, span }: Spanned<Content>) -> Node {
+        Node::new(value, span)
+    }
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Content, D::Error> {
+        deserializer.deserialize_any(ContentVisitor)
+    }
+}
+
+struct ContentVisitor;
+
+impl<'de> Visitor<'de> for ContentVisitor {
+    type Value = Content;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Content, E> {
+        Ok(Content::Nothing)
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Content, E> {
+        Ok(Content::Scalar(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Content, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element()? {
+            list.push(Rc::new(item));
+        }
+        Ok(Content::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Content, A::Error> {
+        let mut mapping = Vec::new();
+        while let Some((key, value)) = entries.next_entry()? {
+            mapping.push((Rc::new(key), Rc::new(value)));
+        }
+        Ok(Content::Mapping(mapping))
     }
 }

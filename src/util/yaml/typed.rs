@@ -11,6 +11,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqA
 use super::error::{Error, Mistake};
 use super::node::{Content, Entry, Node};
 use super::parse::Document;
+use super::spanned::SPANNED;
 
 /// The maximum number of mistakes reported. After each mistake, the whole document is read again.
 const MOST: usize = 100;
@@ -53,30 +54,6 @@ impl Document {
         let more = format!("there are more than {MOST} mistakes");
         errors.push(Error::new(more).at(&last));
         (None, errors)
-    }
-}
-
-/// A value with its bytes in the text.
-#[derive(Debug, Deserialize)]
-#[serde(from = "Parts<T>")]
-pub struct Spanned<T> {
-    pub(crate) value: T,
-    pub(crate) span: Range<usize>,
-}
-
-/// The start and the end of a value, and the value itself. The deserializer of nodes knows this type by its
-/// name.
-#[derive(Deserialize)]
-#[serde(rename = "$spanned")]
-struct Parts<T>(usize, usize, T);
-
-/// The name of [`Parts`].
-const SPANNED: &str = "$spanned";
-
-impl<T> From<Parts<T>> for Spanned<T> {
-    fn from(Parts(start, end, value): Parts<T>) -> Spanned<T> {
-        let span = start..end;
-        Spanned { value, span }
     }
 }
 
@@ -270,7 +247,7 @@ impl<'de> Deserializer<'de> for &Node {
     }
 }
 
-/// The fields of [`Parts`].
+/// The start and the end of a value, and the value itself.
 struct SpannedParts<'a> {
     node: &'a Node,
     /// The number of fields that have been read.

@@ -1,0 +1,29 @@
+//! Values with byte spans.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+
+/// A value with its bytes in the text.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Parts<T>")]
+pub struct Spanned<T> {
+    pub(crate) value: T,
+    pub(crate) span: Range<usize>,
+}
+
+/// The start and the end of a value, and the value itself. The deserializer of nodes knows this type by its
+/// name.
+#[derive(Deserialize)]
+#[serde(rename = "$spanned")]
+struct Parts<T>(usize, usize, T);
+
+/// The name of [`Parts`].
+pub(super) const SPANNED: &str = "$spanned";
+
+impl<T> From<Parts<T>> for Spanned<T> {
+    fn from(Parts(start, end, value): Parts<T>) -> Spanned<T> {
+        let span = start..end;
+        Spanned { value, span }
+    }
+}
