@@ -13,16 +13,16 @@ use crate::util::yaml::{self, ValueKind};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct SettingsError {
-    /// The kind of the mistake.
+    /// The kind of mistake.
     pub kind: SettingsErrorKind,
-    /// The bytes of the mistake in the text.
+    /// The byte range of the mistake in the text.
     pub span: Range<usize>,
-    /// The mistakes after this one, at most 999, in the order of the text. Their own lists are empty.
+    /// The mistakes after this one, at most 999, in the order of the text. The `others` of these mistakes are empty.
     pub(crate) others: Vec<SettingsError>,
 }
 
 impl SettingsError {
-    /// Creates a mistake at these bytes of a text, without other mistakes.
+    /// Creates a mistake with the given byte range. Its list of further mistakes is empty.
     pub fn new(kind: SettingsErrorKind, span: Range<usize>) -> SettingsError {
         let others = Vec::new();
         SettingsError { kind, span, others }

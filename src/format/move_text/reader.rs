@@ -5,7 +5,7 @@
 //! number    = digit+ ("." | ")" | "、")?    before Red's move, and optionally before Black's; also in
 //!                                          words, such as `第1回合`, `①`, `一、`
 //! dots      = "."{2,} | "…"                stand for Red's move, if Black moves first
-//! move      = see the files of the module `notation`; a mark may follow without a space
+//! move      = see the module `notation`; a mark may follow without a space
 //! mark      = one or more of "!" and "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
 //!                                          comes after the last move; the result itself or the
@@ -14,9 +14,10 @@
 //!           | "#" anything                 on a separate line; successive lines form one comment
 //! ```
 //!
-//! If the moves are in braces, a comment may also be written between "/*" and "*/".
+//! In WXF files, all moves are enclosed in braces. There, a comment may also be written between `/*` and `*/`.
 //!
-//! If the moves are not in braces, the text may also contain:
+//! In the other formats, the text may also contain the following. A list is a text without tags, see the module
+//! `move_list`.
 //!
 //! ```text
 //! variation = "(" moves ")"                replaces the previous move and all moves after it
@@ -35,15 +36,16 @@
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  in PGN, on a separate line: ends the moves
 //! ```
 //!
-//! Parentheses that contain words but no moves are a comment. Parentheses with any other content are left
-//! out, and a warning is reported.
+//! Parentheses that contain words but no moves or results are a comment. All other parentheses are read as a
+//! variation. If a variation contains a mistake, the outermost variation around it is skipped, and a warning is
+//! reported.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
-//! Spaces between words are optional if the words are unambiguous without them: a word that is not a move as
-//! a whole may still begin with a move that is followed by a number with its dot, another move, a result or a
-//! mark. Full-width characters are equivalent to plain characters. Numbers are optional but must be correct,
-//! so that a missing move is noticed where it is missing.
+//! Spaces between words are optional where the text is unambiguous without them. For example, a move may be
+//! followed directly by a move number with its dot, another move, a result or a mark. Full-width characters are
+//! equivalent to plain characters. Numbers are optional but must be correct, so that a missing move is reported
+//! where it is missing.
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;

@@ -1,4 +1,5 @@
-//! Defines the layout of XQF files: the header, and the flags and points of moves.
+//! Defines the layout of XQF files: the header, the flags of move records, and
+//! the encoding of squares.
 
 use std::ops::Range;
 
@@ -30,16 +31,16 @@ pub(super) const SIDE_TO_MOVE: usize = 50;
 pub(super) const RESULT: usize = 51;
 pub(super) const KIND: usize = 64;
 
-/// The kind of a game that starts from the initial position.
+/// The value of the byte at [`KIND`] for a game that starts from the initial position.
 pub(super) const WHOLE_GAME: u8 = 0;
-/// The kind of a game that starts from another position.
+/// The value of the byte at [`KIND`] for a game that starts from another position.
 pub(super) const ENDGAME: u8 = 3;
 
 /// The codes of the outcomes. The code 0 means that the outcome is unknown.
 pub(super) const OUTCOMES: [(u8, Outcome); 3] =
     [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
 
-/// The location of a text in the header: a byte with the length of the text, followed by space for its bytes.
+/// A text field of the header: a byte with the length of the text, followed by space for its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     /// The name of the tag that contains the text, as in PGN.
@@ -50,7 +51,7 @@ pub(super) struct Field {
     pub(crate) most: usize,
 }
 
-/// All texts, in the order in which the header contains them.
+/// All text fields, in header order.
 pub(super) const FIELDS: [Field; 9] = [
     field("Title", 80, 64),
     field("Event", 208, 64),

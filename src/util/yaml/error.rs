@@ -80,7 +80,7 @@ impl Mistake {
 #[error("{}", mistake.words("the expected value"))]
 pub struct Error {
     pub(crate) mistake: Mistake,
-    /// The bytes of the mistake in the text.
+    /// The byte range of the mistake in the text.
     pub(crate) span: Option<Range<usize>>,
     /// The innermost key, value or item that contains the mistake.
     pub(crate) inside: Option<Rc<Node>>,

@@ -10,11 +10,11 @@ use crate::commands::stream::shards::Shards;
 use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 
-/// A destination that writes replies in the order of the lines.
+/// Writes replies in the order of the input lines.
 pub struct Destination {
     answers: Box<dyn Write + Send>,
     files: Files,
-    /// The number of answers.
+    /// The number of answers written so far.
     pub count: u64,
     /// The number of errors among the answers.
     pub failed: u64,
@@ -23,9 +23,9 @@ pub struct Destination {
 
 /// The files to which pictures are written.
 pub enum Files {
-    /// Each picture is in its own file or in its answer.
+    /// Each picture is written to its own file or included in its answer.
     Each {
-        /// The existing files that pictures can replace.
+        /// The rule that determines which existing files a picture may replace.
         replaces: Replaces,
         /// The label files of the pictures.
         labels: Option<Box<LabelFiles>>,
