@@ -37,7 +37,7 @@ typst
 viewer, viewer_quiz, viewer_places
 examples
 serve
-press
+pdf_and_png
 completions
 pandoc
 sphinx
@@ -73,7 +73,7 @@ glyphs
 """
 # Checks that compare times, and so run alone.
 TIMES = """
-press times
+pdf_and_png times
 book times
 motion times
 viewer_sizes times

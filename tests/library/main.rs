@@ -31,7 +31,7 @@ mod pages;
 mod parametric;
 mod pictures;
 #[cfg(any(feature = "pdf", feature = "png"))]
-mod press;
+mod pdf_and_png;
 mod properties;
 mod recognised;
 mod round_trips;

@@ -11,7 +11,7 @@ pub mod full_board;
 pub mod game_files;
 pub mod golden;
 #[cfg(all(feature = "pdf", feature = "png"))]
-pub mod press;
+pub mod pdf_and_png;
 pub mod properties;
 pub mod records;
 pub mod thorough;

@@ -1,9 +1,9 @@
-//! A small part of the work that `fuzz/targets/press.rs` and `font.rs` do for hours.
+//! A small part of the work that `fuzz/targets/pdf_and_png.rs` and `font.rs` do for hours.
 
 use std::fs;
 
 use crate::support::thorough::some;
-use crate::support::{files, press};
+use crate::support::{files, pdf_and_png};
 
 /// The seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
@@ -19,8 +19,8 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
 fn art_becomes_a_file_or_an_error() {
     for seed in some(seeds("press").into_iter().chain(seeds("art")), 8) {
         if let Ok(text) = str::from_utf8(&seed) {
-            press::art(text);
-            press::elements(text);
+            pdf_and_png::art(text);
+            pdf_and_png::elements(text);
         }
     }
 }
@@ -28,12 +28,12 @@ fn art_becomes_a_file_or_an_error() {
 #[test]
 fn fonts_become_a_file_or_an_error() {
     for mut seed in seeds("font") {
-        press::font(&seed);
-        press::font(&seed[..seed.len() / 2]);
+        pdf_and_png::font(&seed);
+        pdf_and_png::font(&seed[..seed.len() / 2]);
         // The directory of tables has names and places in the first bytes.
         for index in some((12..seed.len()).step_by(97), 10) {
             seed[index] ^= 0x81;
-            press::font(&seed);
+            pdf_and_png::font(&seed);
         }
     }
 }

@@ -46,10 +46,10 @@ def variants():
         yield name, example, options
 
 
-def press(name, example, *options):
+def drawn(name, example, *options):
     """Draws an example with this program, and returns the path of the file, whose name
     sets the format."""
-    output = WORK / "press" / name
+    output = WORK / "pdf_and_png" / name
     output.parent.mkdir(parents=True, exist_ok=True)
     run(OURS, *options, example, output)
     return output
@@ -66,7 +66,7 @@ def by_poppler(page, width, height):
 
 def by_librsvg(picture, width, height):
     """A picture as librsvg draws it in this size in pixels."""
-    output = WORK / "press" / f"{picture.name}-{width}.png"
+    output = WORK / "pdf_and_png" / f"{picture.name}-{width}.png"
     run("rsvg-convert", "-w", width, "-h", height, "-o", output, picture)
     return pixels(output)
 
@@ -103,7 +103,7 @@ def pages():
         for name, example, options in some(variants(), 4):
             options = [*options, "--width-cm", width]
             svg = ours(example, *options, name=f"{name}-{width}")
-            pdf = press(f"{name}-{width}.pdf", example, *options)
+            pdf = drawn(f"{name}-{width}.pdf", example, *options)
             count, *size = page_of(pdf)
             expected = size_of(svg)
             off = max(abs(one - other) for one, other in zip(size, expected))
@@ -121,7 +121,7 @@ def pdf_looks():
     """A PDF looks the same in poppler as the SVG in librsvg."""
     problems, figures = [], []
     for name, example, options in some(variants(), 4):
-        svg, pdf = ours(example, *options, name=name), press(f"{name}.pdf", example, *options)
+        svg, pdf = ours(example, *options, name=name), drawn(f"{name}.pdf", example, *options)
         size = pixels_of(svg)
         drawn = by_poppler(pdf, *size)
         assert has_content(drawn), "nothing was drawn"
@@ -141,7 +141,7 @@ def png_looks():
         width, height = pixels_of(ours(example, *options, name=name))
         options = [*options, "--width-px", width]
         svg = ours(example, *options, name=f"{name}-px")
-        png = press(f"{name}.png", example, *options)
+        png = drawn(f"{name}.png", example, *options)
         one = pixels(png)
         assert has_content(one), "nothing was drawn"
         assert one.shape[:2] == (height, width), f"{png.name} is {one.shape[:2]}"
@@ -149,7 +149,7 @@ def png_looks():
         by_width[width].append((svg, one, rsvg, png))
     for width, drawn in by_width.items():
         svgs = [svg for svg, *_ in drawn]
-        others = by_chromium(svgs, f"press-{width}", together=False, width=width)
+        others = by_chromium(svgs, f"drawn-{width}", together=False, width=width)
         for (_, one, rsvg, png), other in zip(drawn, others):
             # Each of its pages ends where the next begins.
             height = min(len(one), len(other)) - 1
@@ -175,7 +175,7 @@ def png_sizes():
         (["--width-px=640"], 640, 96),
         (["--width-px=640", "--dpi=200"], 640, 200),
     ]:
-        with Image.open(press("size.png", example, *options)) as image:
+        with Image.open(drawn("size.png", example, *options)) as image:
             found, said = image.size[0], image.info["dpi"]
         assert found == width, f"{options}: {found} dots"
         assert abs(said[0] - dpi) < 0.05 and said[0] == said[1], f"{options}: {said} dpi"
@@ -193,7 +193,7 @@ def transparency():
     ]:
         # Its board has no surface of its own.
         classic = ["--look=classic", *options]
-        with Image.open(press("clear.png", example, *classic)) as image:
+        with Image.open(drawn("clear.png", example, *classic)) as image:
             found = image.convert("RGBA").getpixel((6, 6))
         assert found == expected, f"{options}: {found}"
 
@@ -205,15 +205,15 @@ def older_theme(root, kind, theme):
     options = [f"--{key}={root / key / value}" for key, value in chosen.items()]
     example = ROOT / "doc/demo-last-two-moves.annofen"
     name = f"{kind}-{theme.name}"
-    svg = ours(example, *options, name=f"press-{name}")
+    svg = ours(example, *options, name=f"drawn-{name}")
     size = pixels_of(svg)
     # Poppler moves lines in both in the same way.
     converted = svg.with_suffix(".pdf")
     run("rsvg-convert", "-f", "pdf", "-o", converted, svg)
-    page = by_poppler(press(f"{name}.pdf", example, *options), *size)
+    page = by_poppler(drawn(f"{name}.pdf", example, *options), *size)
     assert has_content(page), "nothing was drawn"
     on_page = difference(page, by_poppler(converted, *size), MUCH)
-    image = pixels(press(f"{name}.png", example, *options, "--width-px", size[0]))
+    image = pixels(drawn(f"{name}.png", example, *options, "--width-px", size[0]))
     return name, on_page, difference(image, by_librsvg(svg, image.shape[1], len(image)), MUCH)
 
 
@@ -253,7 +253,7 @@ def speed():
         example = ROOT / "doc" / name
         look = "--look=classic"
         svg, theirs = ours(example, look, name=f"classic-{name}"), peer(example)
-        output, other = WORK / "press" / "speed.pdf", WORK / "press" / "other.pdf"
+        output, other = WORK / "pdf_and_png" / "speed.pdf", WORK / "pdf_and_png" / "other.pdf"
         draw = [OURS, look, example, output]
         inkscape = ["inkscape", "--export-type=pdf", f"--export-filename={other}", theirs]
         convert = ["rsvg-convert", "-f", "pdf", "-o", other, svg]

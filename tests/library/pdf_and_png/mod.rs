@@ -1,4 +1,4 @@
-//! PDF and PNG as files: their sizes, their contents, and the errors. `tests/further/press.py`
+//! PDF and PNG as files: their sizes, their contents, and the errors. `tests/further/pdf_and_png.py`
 //! compares their looks with other programs.
 
 mod both;

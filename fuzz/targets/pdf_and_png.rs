@@ -2,8 +2,8 @@
 
 #![no_main]
 
-#[path = "../../tests/support/press.rs"]
-mod press;
+#[path = "../../tests/support/pdf_and_png.rs"]
+mod pdf_and_png;
 
 use libfuzzer_sys::fuzz_target;
 
@@ -11,7 +11,7 @@ fuzz_target!(
     // Panics that become errors must not end the run; all other panics still do.
     init: std::panic::set_hook(Box::new(|_| {})),
     |text: &str| {
-        press::art(text);
-        press::elements(text);
+        pdf_and_png::art(text);
+        pdf_and_png::elements(text);
     }
 );
