@@ -1,10 +1,9 @@
 //! Reports errors about slices of a text.
 
-use std::ops::Range;
-
-use nom::{IResult, Offset};
+use nom::IResult;
 
 use super::error::{ParseError, ParseErrorKind};
+pub(super) use crate::util::text_place::span;
 
 /// An error about a token. The byte range of the token in the whole text is not determined yet.
 pub(super) struct Failure<'a> {
@@ -29,12 +28,6 @@ impl<'a> Failure<'a> {
     pub(super) fn in_text(self, text: &str) -> ParseError {
         ParseError::new(self.kind, span(text, self.token))
     }
-}
-
-/// Returns the byte range of a token, which must be a slice of `text`.
-pub(super) fn span(text: &str, token: &str) -> Range<usize> {
-    let start = text.offset(token);
-    start..start + token.len()
 }
 
 /// The result of a grammar rule: the text after the parsed part, and the parsed value.

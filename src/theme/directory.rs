@@ -17,6 +17,7 @@ use super::kind::ThemeKind;
 use super::own_themes;
 use crate::util::assets::THEMES;
 use crate::util::regular_file::{self, FileError};
+use crate::util::text_place::span;
 
 /// The name of the manifest file.
 pub(super) const MANIFEST: &str = "theme.yaml";
@@ -220,8 +221,7 @@ fn is_called(path: &Path, name: &str) -> bool {
 /// space.
 pub(super) fn line(text: &str, is_it: impl Fn(&str) -> bool) -> Option<Range<usize>> {
     let line = text.lines().map(str::trim).find(|line| is_it(line))?;
-    let start = line.as_ptr().addr() - text.as_ptr().addr();
-    Some(start..start + line.len())
+    Some(span(text, line))
 }
 
 fn read_file(path: &Path) -> Result<String, ThemeErrorKind> {

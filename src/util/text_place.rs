@@ -1,4 +1,12 @@
-//! Byte offsets of places that libraries report as lines and columns.
+//! Byte offsets of tokens, and of places that libraries report as lines and columns.
+
+use std::ops::Range;
+
+/// Returns the byte range of a token, which must be a slice of `text`.
+pub(crate) fn span(text: &str, token: &str) -> Range<usize> {
+    let start = token.as_ptr().addr() - text.as_ptr().addr();
+    start..start + token.len()
+}
 
 /// Returns the byte offset of the start of a line. Lines count from 1.
 pub(crate) fn line_start(text: &str, line: usize) -> usize {

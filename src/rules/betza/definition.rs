@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::error::{BetzaError, BetzaErrorKind};
-use super::movement::{Movement, check_length, error_at, span};
+use super::movement::{Movement, check_length, error_at};
 use super::warning::{BetzaWarning, BetzaWarningKind};
 use crate::board::{Color, Piece, Role};
+use crate::util::text_place::span;
 
 /// The first word of a definition in the XBoard protocol.
 const COMMAND: &str = "piece";

@@ -1,4 +1,4 @@
-//! The grammar of Betza notation, with one parser for each rule. The parsers use the `nom` crate.
+//! The grammar of Betza notation, with one parser for each rule.
 //!
 //! ```text
 //! movement   = part*                           empty for a piece that never moves
@@ -14,13 +14,7 @@
 //! Two direction letters form a pair, such as `fl` for forward and left, only if they are adjacent.
 
 use std::collections::BTreeSet;
-
-use nom::branch::alt;
-use nom::bytes::complete::{take_while, take_while1};
-use nom::character::complete::{char, satisfy};
-use nom::combinator::{consumed, map, map_opt, opt};
-use nom::multi::many0;
-use nom::{IResult, Parser};
+use std::iter;
 
 use super::atom::{Atom, Capital};
 use super::direction::{self, is_direction};
@@ -36,71 +30,64 @@ pub(super) struct Failure<'a> {
     pub(super) kind: BetzaErrorKind,
 }
 
-impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
-    fn from_error_kind(rest: &'a str, _: nom::error::ErrorKind) -> Failure<'a> {
-        unexpected(rest)
-    }
-
-    fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
-        other
-    }
-}
-
-/// The result of a grammar rule: the remaining text and the parsed value.
-type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
-
-/// Returns an error that prevents the parser from trying alternatives.
-fn fail<T>(token: &str, kind: BetzaErrorKind) -> Rule<'_, T> {
-    Err(nom::Err::Failure(Failure { token, kind }))
-}
-
 /// A part of a movement and its warnings. Each warning comes with the token that it is about.
 pub(super) struct ReadPart<'a> {
     pub(super) part: Part,
     pub(super) warnings: Vec<(BetzaWarningKind, &'a str)>,
 }
 
-/// Parses a movement.
-pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
-    match movement(text) {
-        Ok((_, parts)) => Ok(parts),
-        Err(nom::Err::Error(failure) | nom::Err::Failure(failure)) => Err(failure),
-        Err(nom::Err::Incomplete(_)) => Err(unexpected(text)),
-    }
-}
-
 /// Parses `movement = part*`, up to the end of the text.
-fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
-    let mut rest = input;
+pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
+    let mut rest = text;
     let mut parts = Vec::new();
     while !rest.is_empty() {
         if parts.len() == MAX_PARTS {
-            return fail(rest, BetzaErrorKind::TooManyParts);
+            let kind = BetzaErrorKind::TooManyParts;
+            return Err(Failure { token: rest, kind });
         }
-        let (after, read) = part(rest)?;
-        parts.push(read);
-        rest = after;
+        parts.push(part(&mut rest)?);
     }
-    Ok((rest, parts))
+    Ok(parts)
 }
 
-/// Parses `part = modifier* atom range`.
-fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
-    let (rest, (prefix, modifiers)) = consumed(many0(modifier)).parse(input)?;
-    let Ok((rest, (letter, capital))) = atom(rest) else {
-        return Err(nom::Err::Failure(no_atom(prefix, rest)));
+/// Removes the first `length` bytes of `rest` and returns them.
+fn take<'a>(rest: &mut &'a str, length: usize) -> &'a str {
+    let (taken, after) = rest.split_at(length);
+    *rest = after;
+    taken
+}
+
+/// Removes the first character of `rest` if `meaning` returns a value for it. Returns the character and the
+/// value.
+fn take_as<'a, T>(rest: &mut &'a str, meaning: impl Fn(char) -> Option<T>) -> Option<(&'a str, T)> {
+    let first = rest.chars().next()?;
+    let meaning = meaning(first)?;
+    Some((take(rest, first.len_utf8()), meaning))
+}
+
+/// Parses `part = modifier* atom range`. Like the parsers of its elements, removes what it parses from the
+/// start of `rest`.
+fn part<'a>(rest: &mut &'a str) -> Result<ReadPart<'a>, Failure<'a>> {
+    let start = *rest;
+    let modifiers: Vec<Modifier> = iter::from_fn(|| modifier(rest)).collect();
+    let prefix = &start[..start.len() - rest.len()];
+    let Some((letter, capital)) = take_as(rest, Capital::from_letter) else {
+        return Err(no_atom(prefix, rest));
     };
-    let (rest, (number, range)) = consumed(|rest| range(capital, rest)).parse(rest)?;
-    if capital.atom == Atom::Castling && (number.is_empty() || range.is_none()) {
-        let kind = match (prefix, number) {
-            ("", "") => BetzaErrorKind::Pass,
-            _ => BetzaErrorKind::CastlingDistance,
+    let after_letter = rest.len();
+    let range = range(capital, rest);
+    let has_range = rest.len() < after_letter;
+    if capital.atom == Atom::Castling && (!has_range || range.is_none()) {
+        let kind = match prefix.is_empty() && !has_range {
+            true => BetzaErrorKind::Pass,
+            false => BetzaErrorKind::CastlingDistance,
         };
-        return fail(letter, kind);
+        let token = letter;
+        return Err(Failure { token, kind });
     }
-    let steps = steps(&modifiers, capital).map_err(nom::Err::Failure)?;
-    let modes = modes(&modifiers).map_err(nom::Err::Failure)?;
-    check_modes(&modes, capital, range).map_err(nom::Err::Failure)?;
+    let steps = steps(&modifiers, capital)?;
+    let modes = modes(&modifiers)?;
+    check_modes(&modes, capital, range)?;
     let part = Part {
         atom: capital.atom,
         steps,
@@ -112,7 +99,7 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     if part.atom == Atom::King {
         warnings.extend(warn_of_directions(&modifiers, capital, &part));
     }
-    Ok((rest, ReadPart { part, warnings }))
+    Ok(ReadPart { part, warnings })
 }
 
 /// A mode, or a run of adjacent direction letters.
@@ -122,34 +109,28 @@ enum Modifier<'a> {
 }
 
 /// Parses `modifier = mode | directions`.
-fn modifier(input: &str) -> Rule<'_, Modifier<'_>> {
-    let mode = consumed(map_opt(satisfy(|_| true), Mode::from_letter));
-    alt((
-        map(mode, |(token, mode)| Modifier::Mode(mode, token)),
-        map(take_while1(is_direction), Modifier::Directions),
-    ))
-    .parse(input)
-}
-
-/// Parses `atom = capital letter` and returns the letter with its meaning.
-fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
-    consumed(map_opt(satisfy(|_| true), Capital::from_letter)).parse(input)
+fn modifier<'a>(rest: &mut &'a str) -> Option<Modifier<'a>> {
+    if let Some((token, mode)) = take_as(rest, Mode::from_letter) {
+        return Some(Modifier::Mode(mode, token));
+    }
+    let length = rest.find(|c| !is_direction(c)).unwrap_or(rest.len());
+    (length > 0).then(|| Modifier::Directions(take(rest, length)))
 }
 
 /// Parses `range = letter? digit*` and returns the maximum number of steps, or `None` if there is no limit. A
 /// number takes precedence over a doubled letter. 0 and numbers above [`MAX_RANGE`] mean no limit.
-fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
-    let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
-    let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
+fn range(capital: Capital, rest: &mut &str) -> Option<u8> {
+    let doubled = take_as(rest, |c| (c == capital.letter).then_some(()));
+    let length = rest.find(|c: char| !c.is_ascii_digit());
+    let digits = take(rest, length.unwrap_or(rest.len()));
     let number = digits.bytes().fold(0_u8, |number, digit| {
         number.saturating_mul(10).saturating_add(digit - b'0')
     });
-    let range = match digits.is_empty() {
+    match digits.is_empty() {
         true if doubled.is_some() || capital.is_slider => None,
         true => Some(1),
         false => Some(number).filter(|number| (1..=MAX_RANGE).contains(number)),
-    };
-    Ok((rest, range))
+    }
 }
 
 /// Returns the steps that the directions select. Without directions, returns all steps.
@@ -265,22 +246,15 @@ fn warn_of_directions<'a>(
     Some((kind, letters))
 }
 
-/// Returns the error for a missing atom after the modifiers `prefix`.
+/// Returns the error for `rest` without an atom at its start, after the modifiers `prefix`. The kind of error
+/// depends on the first character of `rest`.
 fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
-    if rest.is_empty() {
+    let Some(c) = rest.chars().next() else {
+        let kind = BetzaErrorKind::NoAtom(prefix.to_owned());
         return Failure {
             token: prefix,
-            kind: BetzaErrorKind::NoAtom(prefix.to_owned()),
+            kind,
         };
-    }
-    unexpected(rest)
-}
-
-/// Returns the error for unexpected text. The kind of error depends on the first character of `rest`.
-fn unexpected(rest: &str) -> Failure<'_> {
-    let Some(c) = rest.chars().next() else {
-        let kind = BetzaErrorKind::NoAtom(String::new());
-        return Failure { token: rest, kind };
     };
     let mut length = c.len_utf8();
     let kind = match c {

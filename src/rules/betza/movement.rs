@@ -1,15 +1,13 @@
 //! Movements of pieces, parsed from Betza notation, of which each part has its own kind of step.
 
 use std::fmt;
-use std::ops::Range;
 use std::str::FromStr;
-
-use nom::Offset as _;
 
 use super::error::{BetzaError, BetzaErrorKind, MAX_LENGTH};
 use super::grammar;
 use super::part::Part;
 use super::warning::{BetzaWarning, BetzaWarningKind};
+use crate::util::text_place::span;
 
 /// The movement of a piece in Betza notation.
 ///
@@ -115,10 +113,4 @@ pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
 pub(super) fn error_at(text: &str, token: &str, kind: BetzaErrorKind) -> BetzaError {
     let span = span(text, token);
     BetzaError { kind, span }
-}
-
-/// Returns the byte range of `token` in `text`. The token must be a slice of `text`.
-pub(super) fn span(text: &str, token: &str) -> Range<usize> {
-    let start = text.offset(token);
-    start..start + token.len()
 }

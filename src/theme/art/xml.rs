@@ -4,7 +4,7 @@ use roxmltree::{Document, ParsingOptions};
 
 use super::node::Problem;
 use crate::theme::error::ThemeErrorKind;
-use crate::util::text_place::byte_at;
+use crate::util::text_place::{byte_at, span};
 
 /// The maximum number of bytes by which expanding entities may enlarge a file. Editors use short entities for
 /// namespaces.
@@ -39,8 +39,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     }
     // An entity that contains elements could be expanded repeatedly, and so produce any number of elements.
     if let Some(entity) = entities(text).find(|entity| entity.contains('<')) {
-        let start = entity.as_ptr().addr() - text.as_ptr().addr();
-        return Err((start..start, ThemeErrorKind::EntityOfElements));
+        return Err((span(text, &entity[..0]), ThemeErrorKind::EntityOfElements));
     }
     let options = ParsingOptions {
         allow_dtd: true,
