@@ -147,44 +147,4 @@ mod tests {
         lines.append_next(&mut pending).expect("bytes can be read");
         assert_eq!(pending.text(), "\u{a0a}\u{d0a}\n");
     }
-
-    /// Checks the offsets of sections that end before, within and after damaged lines.
-    #[test]
-    fn damaged_lines() {
-        let gb18030 = b"\xf1R\n\x81\x30\xffx\xff\xc5\xda";
-        for (encoding, bytes, expected) in [
-            (
-                Charset::Utf8,
-                &b"a\xff\nb\n\xe9"[..],
-                &[
-                    ("a\u{fffd}\n", 0, Some(1)),
-                    ("b", 3, None),
-                    ("\n\u{fffd}", 4, Some(1)),
-                ][..],
-            ),
-            (
-                Charset::Gb18030,
-                gb18030,
-                &[
-                    ("馬\n", 0, None),
-                    ("\u{fffd}0\u{fffd}", 3, Some(0)),
-                    ("x", 6, None),
-                    ("\u{fffd}炮", 7, Some(0)),
-                ][..],
-            ),
-        ] {
-            let mut lines = EncodedLines::new(bytes.to_vec(), io::empty(), encoding);
-            let mut pending = Pending::new(encoding);
-            while lines.append_next(&mut pending).expect("bytes can be read") {}
-            let mut end = 0;
-            for (text, offset, damage) in expected {
-                end += text.len();
-                let found = pending.complete(end);
-                assert_eq!(
-                    (found.text.as_str(), found.offset, found.damage),
-                    (*text, *offset, *damage)
-                );
-            }
-        }
-    }
 }
