@@ -57,10 +57,7 @@ impl Game {
             (Ordering::Greater, _) | (Ordering::Equal, true) => (Some(from_1), None),
             (Ordering::Less, _) => (Some(from_0), None),
             (Ordering::Equal, false) => {
-                let doubt = ReplayError {
-                    kind: ReplayErrorKind::Ranks,
-                    span: Some(first.span.clone()),
-                };
+                let doubt = ReplayError::about(first, ReplayErrorKind::Ranks);
                 (Some(from_0), Some(doubt))
             }
         }
@@ -89,10 +86,7 @@ impl Game {
             Ordering::Equal if self.notation == Some(vietnamese) => (Some(wxf), None),
             Ordering::Equal if self.notation == Some(wxf) => (Some(vietnamese), None),
             Ordering::Equal if legal_in_vietnamese == self.main_line().count() => {
-                let doubt = ReplayError {
-                    kind: ReplayErrorKind::Letters,
-                    span: Some(first.span.clone()),
-                };
+                let doubt = ReplayError::about(first, ReplayErrorKind::Letters);
                 (Some(vietnamese), Some(doubt))
             }
             _ => (Some(vietnamese), None),

@@ -20,20 +20,15 @@ pub struct ReplayError {
 }
 
 impl ReplayError {
-    /// Creates the note that a move is in a different notation from the moves before it.
-    pub(super) fn otherwise(notation: Notation, ply: &Ply) -> ReplayError {
-        ReplayError {
-            kind: ReplayErrorKind::OtherNotation(ply.into(), notation),
-            span: Some(ply.span.clone()),
-        }
+    /// Creates an error about a move.
+    pub(super) fn about(ply: &Ply, kind: ReplayErrorKind) -> ReplayError {
+        let span = Some(ply.span.clone());
+        ReplayError { kind, span }
     }
 
     /// Creates the error that a move is ambiguous in the given notation.
     pub(crate) fn not_in(notation: Notation, ply: &Ply) -> ReplayError {
-        ReplayError {
-            kind: ReplayErrorKind::NotInNotation(ply.into(), notation),
-            span: Some(ply.span.clone()),
-        }
+        ReplayError::about(ply, ReplayErrorKind::NotInNotation(ply.into(), notation))
     }
 }
 

@@ -17,11 +17,12 @@ impl Address {
             let others = siblings.into_iter().flatten().filter(|id| *id != main);
             let others: Vec<NodeId> = others.collect();
             let first = others.get(variation - 1).copied().ok_or_else(|| {
-                self.missing(ReplayErrorKind::NoSuchVariation {
+                let kind = ReplayErrorKind::NoSuchVariation {
                     wanted: self.clone(),
                     at: tree.ply_to(main).map(|_| Box::new(tree.address(main))),
                     found: others.len(),
-                })
+                };
+                ReplayError { kind, span: None }
             })?;
             line.truncate(tree.depth(first) - 1);
             line.push(first);
@@ -57,7 +58,7 @@ impl Address {
                 let id = id.unwrap_or(NodeId::START);
                 Box::new(tree.address(id))
             });
-            self.missing(match place {
+            let kind = match place {
                 PlaceOnLine::Move(missing) if !line.is_empty() => ReplayErrorKind::NoSuchMove {
                     wanted: self.clone(),
                     missing,
@@ -71,11 +72,8 @@ impl Address {
                     last: line.last().map(name),
                     end: last,
                 },
-            })
+            };
+            ReplayError { kind, span: None }
         })
-    }
-
-    fn missing(&self, kind: ReplayErrorKind) -> ReplayError {
-        ReplayError { kind, span: None }
     }
 }

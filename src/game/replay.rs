@@ -271,7 +271,8 @@ impl<'a> Player<'a> {
         };
         let can_be_uci = ply.color == self.position.to_move() && !self.is_decided;
         if let Some(mv) = can_be_uci.then(in_uci).flatten() {
-            return Ok((mv, Some(ReplayError::otherwise(Notation::Uci, ply))));
+            let kind = ReplayErrorKind::OtherNotation(ply.into(), Notation::Uci);
+            return Ok((mv, Some(ReplayError::about(ply, kind))));
         }
         let is_tolerable = self.lenience == Lenience::Lenient
             && !is_ambiguous(&error.kind)
@@ -301,10 +302,7 @@ impl Ply {
         rules: &Rules,
         seen: Seen,
     ) -> Result<(Move, Option<Notation>), ReplayError> {
-        let error = |kind| ReplayError {
-            kind,
-            span: Some(self.span.clone()),
-        };
+        let error = |kind| ReplayError::about(self, kind);
         if self.color != position.to_move() {
             return Err(error(ReplayErrorKind::NotItsTurn(self.into())));
         }
