@@ -82,6 +82,16 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     Ok(())
 }
 
+/// Returns the error for a `whole`, such as `file`, that has only `found` of the `wanted` bytes of its header.
+pub(super) fn half_a_header(whole: &'static str, found: usize, wanted: usize) -> ParseError {
+    let kind = LegacyFileError::HalfAHeader {
+        whole,
+        found,
+        wanted,
+    };
+    ParseError::new(kind, found..found)
+}
+
 pub(super) struct Moves {
     tree: Tree,
     first: Color,

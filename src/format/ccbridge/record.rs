@@ -92,7 +92,7 @@ pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
     let version = version(bytes)?;
     let wanted = version.moves();
     let Some(header) = bytes.get(..wanted) else {
-        return Err(half_a_header(bytes.len(), wanted));
+        return Err(binary_games::half_a_header("game", bytes.len(), wanted));
     };
     let start = board(header, version)?;
     let first = match header[version.side_to_move()] {
@@ -116,17 +116,12 @@ fn version(bytes: &[u8]) -> Result<Version, ParseError> {
             let kind = LegacyFileError::UnknownCbrVersion(*number);
             Err(ParseError::new(kind, VERSION..VERSION + 1))
         }
-        None => Err(half_a_header(bytes.len(), Version::V1.moves())),
+        None => Err(binary_games::half_a_header(
+            "game",
+            bytes.len(),
+            Version::V1.moves(),
+        )),
     }
-}
-
-fn half_a_header(found: usize, wanted: usize) -> ParseError {
-    let kind = LegacyFileError::HalfAHeader {
-        whole: "game",
-        found,
-        wanted,
-    };
-    ParseError::new(kind, found..found)
 }
 
 fn board(header: &[u8], version: Version) -> Result<Parsed, ParseError> {

@@ -19,6 +19,7 @@ use crate::board::{Piece, Rank};
 use crate::format::excerpt::Excerpt;
 use crate::format::limits::MOST_POSITION_BYTES;
 use crate::format::ranks::{LEAST_RANKS, seems_right};
+use crate::util::text_place::span;
 
 /// The URL parameter that contains the moves.
 const MOVES: &str = "moves=";
@@ -103,7 +104,7 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     if run.len() > MOST_POSITION_BYTES {
         return None;
     }
-    let mut parts: Vec<&str> = run.split('/').collect();
+    let parts: Vec<&str> = run.split('/').collect();
     let is_piece = |c: char| c.is_ascii_digit() || Piece::from_letter(c).is_some();
     let is_rank = |part: &&str| part.chars().all(is_piece) && seems_right(part);
     let first = parts.iter().position(is_rank)?;
@@ -123,15 +124,8 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     let missing = Rank::COUNT.saturating_sub(last + 1 - first);
     let before = parts[..first].iter().rev().take(missing);
     let first = first - before.take_while(|part| is_odd_rank(part)).count();
-    let start = parts[..first].iter().map(|part| part.len() + 1).sum();
-    parts.truncate(last + 1);
-    let length = parts
-        .drain(first..)
-        .map(|part| part.len() + 1)
-        .sum::<usize>()
-        - 1;
-    let is_enough = run[start..start + length].split('/').count() >= LEAST_RANKS;
-    is_enough.then_some(start..start + length)
+    let is_enough = last + 1 - first >= LEAST_RANKS;
+    is_enough.then(|| span(run, parts[first]).start..span(run, parts[last]).end)
 }
 
 /// Returns the byte range of the URL value that begins at `start`.

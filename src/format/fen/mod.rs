@@ -208,6 +208,7 @@ impl FromStr for Position {
     }
 }
 
+#[derive(Default)]
 struct Fen<'a> {
     /// The text of the ranks, or of the UCI command for the initial position.
     text: &'a str,
@@ -271,10 +272,8 @@ fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         Some(Uci::Initial(_)) => {
             return Ok(Fen {
                 text: whole,
-                ranks: None,
                 to_move: Some(Color::Red),
-                counters: None,
-                caption: None,
+                ..Fen::default()
             });
         }
         Some(Uci::Fen(line)) => line,

@@ -21,15 +21,8 @@ pub(in crate::format) fn parse(
 ) -> Result<Parsed, ParseError> {
     let charset = encoding.map_or(Charset::Gb18030, |TextEncoding(charset)| charset);
     binary_games::check(bytes, MAGIC, LegacyFileError::NotXqf)?;
-    let header: &[u8; LENGTH] = bytes.first_chunk().ok_or_else(|| {
-        let found = bytes.len();
-        let kind = LegacyFileError::HalfAHeader {
-            whole: "file",
-            found,
-            wanted: LENGTH,
-        };
-        ParseError::new(kind, found..found)
-    })?;
+    let half = || binary_games::half_a_header("file", bytes.len(), LENGTH);
+    let header: &[u8; LENGTH] = bytes.first_chunk().ok_or_else(half)?;
     let version = version(header)?;
     let cipher = Cipher::of(header);
     let start = pieces(header, version, &cipher)?;

@@ -172,32 +172,26 @@ struct Records<'a> {
     cipher: &'a Cipher,
 }
 
-struct Record {
-    place: NodeId,
-    has_alternative: bool,
-}
-
 impl Records<'_> {
     /// Writes all records in depth-first order.
     fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
-        let mut left = vec![Record {
-            place: NodeId::START,
-            has_alternative: false,
-        }];
-        while let Some(record) = left.pop() {
-            let children: Vec<_> = self.tree.children(record.place).collect();
-            self.record(file, &record, !children.is_empty(), losses);
-            for (index, place) in children.into_iter().rev().enumerate() {
-                left.push(Record {
-                    place,
-                    has_alternative: index > 0,
-                });
-            }
+        // The places that are still to be written, each with whether its move has an alternative.
+        let mut left = vec![(NodeId::START, false)];
+        while let Some((place, has_alternative)) = left.pop() {
+            let children: Vec<_> = self.tree.children(place).collect();
+            self.record(file, place, [!children.is_empty(), has_alternative], losses);
+            let children = children.into_iter().rev().enumerate();
+            left.extend(children.map(|(index, place)| (place, index > 0)));
         }
     }
 
-    fn record(&self, file: &mut Vec<u8>, record: &Record, has_next: bool, losses: &mut Losses) {
-        let place = record.place;
+    fn record(
+        &self,
+        file: &mut Vec<u8>,
+        place: NodeId,
+        [has_next, has_alternative]: [bool; 2],
+        losses: &mut Losses,
+    ) {
         let mv = self.moves[place.index()];
         let point = |square: Option<_>, added: u8, key: u8| {
             let point = square.map_or(0, header::point);
@@ -216,7 +210,7 @@ impl Records<'_> {
         let flag = |is_set, flag| if is_set { flag } else { 0 };
         file.push(
             flag(has_next, next)
-                | flag(record.has_alternative, alternative)
+                | flag(has_alternative, alternative)
                 | flag(!comment.is_empty(), commented),
         );
         file.push(0);
