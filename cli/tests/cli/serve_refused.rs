@@ -13,6 +13,8 @@ fn refused_requests() {
     for (request, headers, expected) in [
         ("GET /", vec![], 200),
         ("GET /", vec!["Host: 127.0.0.1:PORT"], 200),
+        ("GET /", vec!["Host: LOCALHOST:PORT"], 200),
+        ("GET http://localhost:PORT/", vec![], 200),
         ("GET /", vec!["Host: localhost"], 421),
         ("GET /", vec!["Host: evil.example"], 421),
         ("GET /", vec!["Host: evil.example:PORT"], 421),
@@ -25,6 +27,13 @@ fn refused_requests() {
         ("GET /", vec!["Origin: http://localhost:PORT"], 200),
         ("GET /", vec!["Origin: http://evil.example"], 403),
         ("GET /", vec!["Origin: null"], 403),
+        ("GET /", vec!["Origin: https://localhost:PORT"], 403),
+        ("GET /", vec!["Origin: http://127.0.0.1:PORT"], 403),
+        (
+            "GET /",
+            vec!["Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"],
+            403,
+        ),
         ("GET /", vec!["Sec-Fetch-Site: cross-site"], 403),
         ("GET /", vec!["Sec-Fetch-Site: same-site"], 403),
         (
@@ -121,6 +130,9 @@ fn hostile_requests() {
 fn paths_outside() {
     let sandbox = Sandbox::new();
     sandbox.write("served/in.fen", POSITION);
+    sandbox.write("served/.hidden/in.fen", POSITION);
+    sandbox.write("served/ci.yml", "on: push\n");
+    sandbox.write("served/xiangqi-setup.yaml", "board: wood\n");
     sandbox.write("secret.fen", "hidden words");
     let server = Server::start(&sandbox, "served");
     assert_eq!(server.get("/in.fen").status, 200);
@@ -133,6 +145,12 @@ fn paths_outside() {
         "//secret.fen",
         "/in.fen/../../secret.fen",
         "/in.fen%00",
+        "/in.fen/",
+        "/./in.fen",
+        "/%ff.fen",
+        "/.hidden/in.fen",
+        "/ci.yml",
+        "/xiangqi-setup.yaml",
         "/C:/secret.fen",
         "/.serve/../../secret.fen",
         "/.serve/events/../secret.fen",

@@ -105,44 +105,6 @@ pub fn write(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn frames() {
-        let message = |text: &str| Frame::Content(text.as_bytes().to_vec());
-        let huge = format!("Content-Length: {}\r\n\r\n{{}}", u64::MAX);
-        for (input, expected) in [
-            ("Content-Length: 2\r\n\r\n{}", vec![message("{}")]),
-            ("content-length:2\n\n{}", vec![message("{}")]),
-            (
-                "Content-Length: 2\r\nContent-Type: x\r\n\r\n{}Content-Length: 1\r\n\r\n1",
-                vec![message("{}"), message("1")],
-            ),
-            // Incomplete messages.
-            ("Content-Length: 20\r\n\r\n{}", vec![]),
-            (&huge, vec![]),
-            ("Content-Length: 2\r\n", vec![]),
-            // Messages without a length, or with a wrong one.
-            (
-                "{}\r\n\r\nHello\r\n\r\nContent-Length: 2\r\n\r\n{}",
-                vec![Frame::NoHeader, message("{}")],
-            ),
-            (
-                "Content-Length: -2\r\n\r\n{}\nContent-Length: 2\r\n\r\n{}",
-                vec![Frame::NoHeader, message("{}")],
-            ),
-            (
-                "Content-Length: 1\r\n\r\n{}Content-Length: 2\r\n\r\n{}",
-                vec![message("{"), Frame::NoHeader, message("{}")],
-            ),
-        ] {
-            let mut frames = Frames::new(input.as_bytes());
-            let mut found = Vec::new();
-            while let Ok(Some(frame)) = frames.next() {
-                found.push(frame);
-            }
-            assert_eq!(found, expected, "{input:?}");
-        }
-    }
-
     /// Neither a long line nor a message that is too large is kept in memory.
     #[test]
     fn endless_input() {

@@ -349,18 +349,6 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_document() {
-        let mut workspace = workspace();
-        open(&mut workspace, "a:a.fen", "x").expect("there is room");
-        let document = params(json!({ "textDocument": { "uri": "a:a.fen" } }));
-        let closed = workspace.close(&document);
-        assert_eq!(closed, Ok(json!({ "uri": "a:a.fen", "diagnostics": [] })));
-        assert_eq!(workspace.check_on(), None);
-        let problem = ask(&mut workspace, "hover", "a:a.fen", 0);
-        assert_eq!(problem, Err(not_open("a:a.fen")));
-    }
-
-    #[test]
     fn the_most_text() {
         let mut workspace = workspace();
         workspace.most_text = 20;

@@ -274,29 +274,3 @@ fn drawing(
         Err(error) => Drawing::of_unreadable(path, &error),
     }
 }
-
-#[cfg(target_os = "linux")]
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::{Arc, Call, Duration, Projects, Redrawing, Served, Settings};
-    use crate::files::project::ProjectArgs;
-
-    /// A new file is noticed without polling.
-    #[test]
-    fn a_new_file_is_heard() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let served = Served::open(directory.path()).expect("it is there");
-        let projects = Projects::new(ProjectArgs::default());
-        let (mut redrawing, _requests) =
-            Redrawing::new(Arc::new(served), Settings::default(), projects);
-        if !redrawing.listener.listen(directory.path()) {
-            // The system does not report changes.
-            return;
-        }
-        fs::write(directory.path().join("new.fen"), "").expect("a file");
-        let call = redrawing.calls.recv_timeout(Duration::from_secs(60));
-        assert!(matches!(call, Ok(Call::Heard(_))));
-    }
-}

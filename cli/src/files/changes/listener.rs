@@ -135,19 +135,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn renaming() {
-        for (mode, expected) in [
-            (RenameMode::From, Heard::Change),
-            (RenameMode::To, Heard::Name),
-            (RenameMode::Both, Heard::Name),
-            (RenameMode::Any, Heard::Name),
-        ] {
-            let event = Event::new(EventKind::Modify(ModifyKind::Name(mode)));
-            assert_eq!(Heard::of(&Ok(event)), Some(expected), "{mode:?}");
-        }
-    }
-
     #[cfg(target_os = "linux")]
     #[test]
     fn a_directory_that_is_replaced() {

@@ -202,17 +202,4 @@ mod tests {
             assert!(!is_temporary(other), "{other}");
         }
     }
-
-    #[test]
-    fn only_unlocked_files_are_removed() {
-        let directory = tempfile::tempdir().expect("a directory");
-        let locked = create_named(directory.path()).expect("it can be created");
-        let left = names().tempfile_in(directory.path());
-        let (_, left) = left.expect("it can be created").keep().expect("it stays");
-        let other = directory.path().join(".xiangqi-setup-notes");
-        fs::write(&other, "").expect("files can be written");
-        remove_leftovers(directory.path());
-        assert!(locked.path().exists() && other.exists());
-        assert!(!left.exists());
-    }
 }
