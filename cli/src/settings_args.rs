@@ -93,10 +93,7 @@ impl<C: Choice> FromArgMatches for Options<C> {
                 _ if !is_given(&option.name, matches) => continue,
                 _ => {
                     let words = matches.get_raw(&option.name).into_iter().flatten();
-                    let words = words.map(|word| SettingWord {
-                        text: word.to_owned(),
-                        span: 0..0,
-                    });
+                    let words = words.map(|word| SettingWord::new(word));
                     words.collect()
                 }
             };

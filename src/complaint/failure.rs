@@ -53,19 +53,15 @@ impl Failure {
     }
 
     /// Records that `check` reports the same complaints.
-    pub fn checked(self) -> Failure {
-        Failure {
-            is_checked: true,
-            ..self
-        }
+    pub fn checked(mut self) -> Failure {
+        self.is_checked = true;
+        self
     }
 
     /// Blames the request, not the input.
-    pub fn misuse(self) -> Failure {
-        Failure {
-            is_misuse: true,
-            ..self
-        }
+    pub fn misuse(mut self) -> Failure {
+        self.is_misuse = true;
+        self
     }
 
     /// Returns true if the request is to blame, not the input.
@@ -74,11 +70,9 @@ impl Failure {
     }
 
     /// Adds the possible cause of the failure.
-    pub fn caused_by(self, culprit: Culprit) -> Failure {
-        Failure {
-            culprit: Some(culprit),
-            ..self
-        }
+    pub fn caused_by(mut self, culprit: Culprit) -> Failure {
+        self.culprit = Some(culprit);
+        self
     }
 
     /// Returns the possible cause of the failure.

@@ -136,19 +136,15 @@ impl Complaint {
     }
 
     /// Sets the span.
-    pub fn at(self, span: Range<usize>) -> Complaint {
-        Complaint {
-            span: Some(span),
-            ..self
-        }
+    pub fn at(mut self, span: Range<usize>) -> Complaint {
+        self.span = Some(span);
+        self
     }
 
     /// Sets the text that the complaint is about.
-    pub fn in_text(self, context: &Context) -> Complaint {
-        Complaint {
-            context: Some(context.clone()),
-            ..self
-        }
+    pub fn in_text(mut self, context: &Context) -> Complaint {
+        self.context = Some(context.clone());
+        self
     }
 
     /// Moves the complaint to a place in a theme.
@@ -201,19 +197,15 @@ impl Complaint {
     pub const BEGINNING: usize = 24;
 
     /// Sets the word that was probably meant.
-    pub fn near(self, word: Option<&str>) -> Complaint {
-        Complaint {
-            near: word.map(str::to_owned),
-            ..self
-        }
+    pub fn near(mut self, word: Option<&str>) -> Complaint {
+        self.near = word.map(str::to_owned);
+        self
     }
 
     /// Sets the advice on what to write or do instead.
-    pub fn expecting(self, expected: Option<impl Into<String>>) -> Complaint {
-        Complaint {
-            expected: expected.map(Into::into),
-            ..self
-        }
+    pub fn expecting(mut self, expected: Option<impl Into<String>>) -> Complaint {
+        self.expected = expected.map(Into::into);
+        self
     }
 
     /// Sets the advice.
@@ -222,19 +214,15 @@ impl Complaint {
     }
 
     /// Turns the complaint into a warning.
-    pub(crate) fn allowed(self) -> Complaint {
-        Complaint {
-            severity: Severity::Warning,
-            ..self
-        }
+    pub(crate) fn allowed(mut self) -> Complaint {
+        self.severity = Severity::Warning;
+        self
     }
 
     /// Turns the complaint into an error.
-    pub fn denied(self) -> Complaint {
-        Complaint {
-            severity: Severity::Error,
-            ..self
-        }
+    pub fn denied(mut self) -> Complaint {
+        self.severity = Severity::Error;
+        self
     }
 
     /// Adds the number of the game or position to the title, unless the complaint only counts findings.
@@ -246,11 +234,9 @@ impl Complaint {
     }
 
     /// Begins the title with the subject of the complaint.
-    pub(crate) fn about(self, subject: impl Display) -> Complaint {
-        Complaint {
-            title: format!("{subject}: {}", self.title),
-            ..self
-        }
+    pub(crate) fn about(mut self, subject: impl Display) -> Complaint {
+        self.title = format!("{subject}: {}", self.title);
+        self
     }
 }
 

@@ -19,7 +19,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::ffi::OsString;
 use std::sync::Arc;
 
 use super::block::Block;
@@ -127,10 +126,7 @@ impl BlockSettings {
 fn defaults(host: &Host) -> Settings {
     let mut settings = Settings::default();
     if let (Some(option), Some(width)) = (option("width-px"), host.width_px) {
-        let words = vec![SettingWord {
-            text: OsString::from(width),
-            span: 0..0,
-        }];
+        let words = vec![SettingWord::new(width)];
         let set = settings.set(option, words, Origin::of(Level::Program));
         debug_assert!(set.is_ok(), "it is a width");
     }

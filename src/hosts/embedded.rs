@@ -111,16 +111,12 @@ impl Embedded {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
 
     use super::*;
 
     #[test]
     fn places_in_quoted_lines() {
-        let whole = Arc::new(TextFile {
-            path: PathBuf::from("ch.md"),
-            text: "> ```\n> ab\n> cd\n".into(),
-        });
+        let whole = Arc::new(TextFile::new("ch.md", "> ```\n> ab\n> cd\n"));
         let mut part = Embedded::new(whole, 2..5, true);
         part.push("ab\n", Some(8..11));
         part.push("cd\n", Some(13..16));

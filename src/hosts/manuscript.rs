@@ -193,10 +193,7 @@ impl Manuscript {
         whole.push('\n');
         let start = whole.len();
         whole.push_str(text);
-        let file = Arc::new(TextFile {
-            path: name.to_owned(),
-            text: whole.into(),
-        });
+        let file = Arc::new(TextFile::new(name, whole));
         let mut part = Embedded::new(Arc::clone(&file), heading, true);
         part.push(text, Some(start..start + text.len()));
         Block {
@@ -311,10 +308,7 @@ mod tests {
         let attributes: &[Named<'_>] = &[("flip", None), ("at", Some("2"))];
         for (document, text, near) in PLACES {
             let path = PathBuf::from("a.md");
-            let manuscript = Manuscript::new(TextFile {
-                path,
-                text: document.into(),
-            });
+            let manuscript = Manuscript::new(TextFile::new(path, document));
             let (block, end) = manuscript.block(text, attributes, near).expect(document);
             assert!(
                 document[..end]
@@ -347,10 +341,7 @@ mod tests {
     fn names_of_files() {
         let text = "x\n![](a.fen)\n\n![](b.fen){flip} \r\n".to_owned();
         let path = PathBuf::from("a.md");
-        let manuscript = Manuscript::new(TextFile {
-            path,
-            text: text.into(),
-        });
+        let manuscript = Manuscript::new(TextFile::new(path, text));
         let attributes: &[Named<'_>] = &[("file", Some("b.fen"))];
         let (block, _) = manuscript
             .block("", attributes, Nearby::After(0))

@@ -76,8 +76,7 @@ macro_rules! options {
                 default: [$(Some($default),)? None][0],
                 excludes: vec![$($(Index::$other as usize),+)?],
                 read: |text| {
-                    let word = SettingWord { text: text.to_owned(), span: 0..0 };
-                    <$shape>::read(&[word]).map(drop).map_err(|(_, refusal)| refusal)
+                    <$shape>::read(&[SettingWord::new(text)]).map(drop).map_err(|(_, refusal)| refusal)
                 },
             },
         )+]);

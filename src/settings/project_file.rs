@@ -40,10 +40,7 @@ impl Settings {
     /// # Errors
     /// Returns the mistakes in the text.
     pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
-        let file = TextFile {
-            path: PathBuf::new(),
-            text: text.into(),
-        };
+        let file = TextFile::new(PathBuf::new(), text);
         Settings::read(&Arc::new(file), level)
     }
 

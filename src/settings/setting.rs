@@ -14,6 +14,16 @@ pub struct TextFile {
     pub text: Arc<str>,
 }
 
+impl TextFile {
+    /// Creates a file from its path and its content.
+    pub fn new(path: impl Into<PathBuf>, text: impl Into<Arc<str>>) -> TextFile {
+        TextFile {
+            path: path.into(),
+            text: text.into(),
+        }
+    }
+}
+
 /// A level at which an option is set. Each level overrides those listed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
@@ -59,12 +69,17 @@ pub struct SettingWord {
 }
 
 impl SettingWord {
-    /// Creates the value of a flag outside any file.
-    pub fn of_flag(is_on: bool) -> SettingWord {
+    /// Creates a word outside any file.
+    pub fn new(text: impl Into<OsString>) -> SettingWord {
         SettingWord {
-            text: OsString::from(if is_on { ON } else { OFF }),
+            text: text.into(),
             span: 0..0,
         }
+    }
+
+    /// Creates the value of a flag outside any file.
+    pub fn of_flag(is_on: bool) -> SettingWord {
+        SettingWord::new(if is_on { ON } else { OFF })
     }
 }
 

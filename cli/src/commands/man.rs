@@ -39,11 +39,11 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     while let Some(command) = commands.pop() {
         commands.extend(command.get_subcommands().cloned());
         let (name, bytes) = page(command)?;
-        outputs.push(Output {
-            path: directory.join(name),
+        outputs.push(Output::new(
+            directory.join(name),
             bytes,
-            replaces: Replaces::only(FILE, args.force),
-        });
+            Replaces::only(FILE, args.force),
+        ));
     }
     output::write(&outputs)
 }

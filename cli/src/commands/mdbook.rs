@@ -7,7 +7,7 @@
 use std::env;
 use std::io;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::document::{Illustrator, at_fault};
@@ -134,10 +134,8 @@ fn draw(book: &Book) -> Result<(), Failure> {
 /// Reads the settings in `book.toml`.
 fn settings(book: &Book) -> Result<BlockSettings, Failure> {
     // If the file is unreadable, messages show no excerpt.
-    let mut file = project::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| TextFile {
-        path: PathBuf::from(BOOK_FILE),
-        text: String::new().into(),
-    });
+    let mut file = project::read(Path::new(BOOK_FILE))
+        .unwrap_or_else(|_| TextFile::new(BOOK_FILE, String::new()));
     let entries = book_toml::entries(&book.options, &mut file);
     let file = Arc::new(file);
     let settings =

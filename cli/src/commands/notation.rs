@@ -240,10 +240,7 @@ impl NotationArgs {
             .iter()
             .find(|option| option.name == "input-notation");
         if let (Some(option), (Some(notation), _)) = (option, ends(&self.from)) {
-            let word = SettingWord {
-                text: notation.name().into(),
-                span: 0..0,
-            };
+            let word = SettingWord::new(notation.name());
             let set = settings.set(option, vec![word], Origin::of(Level::CommandLine));
             debug_assert!(set.is_ok(), "every notation can be set");
         }

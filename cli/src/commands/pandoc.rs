@@ -136,9 +136,11 @@ impl PandocArgs {
     ) -> Result<(BlockSettings, Option<PictureDirectory>), Failure> {
         let file = document.and_then(|path| input::document(path));
         // If the file is unreadable, messages show no excerpt.
-        let mut file = file.unwrap_or_else(|| TextFile {
-            path: document.map_or(PathBuf::from("metadata"), PathBuf::clone),
-            text: "".into(),
+        let mut file = file.unwrap_or_else(|| {
+            TextFile::new(
+                document.map_or(PathBuf::from("metadata"), PathBuf::clone),
+                "",
+            )
         });
         let settings = DocumentSettings::read(metadata, &mut file);
         let settings = settings.map_err(|error| match document {

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::files::output::{self, FileKind, Output, Replaces};
+use crate::files::output::{self, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Manner, Renderer, Subject};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
@@ -51,11 +51,7 @@ impl PictureDirectory {
         output::check_file(&path)?;
         let drawn = renderer.draw_subject(subject, manner)?;
         output::make_directory(&self.directory)?;
-        let written = output::write(&[Output {
-            path: path.clone(),
-            bytes: drawn.bytes,
-            replaces: Replaces::only(FileKind::PICTURE, false),
-        }]);
+        let written = output::write(&[Output::picture(&path, drawn.bytes, false)]);
         match written {
             // In the meantime, another process has written the same picture.
             Err(_) if is_there(&path) => Ok(path),
@@ -73,11 +69,7 @@ impl PictureDirectory {
         let path = self.directory.join(format!("moves-{digits}.{extension}"));
         output::check_file(&path)?;
         output::make_directory(&self.directory)?;
-        output::update(vec![Output {
-            path: path.clone(),
-            bytes: text.as_bytes().to_vec(),
-            replaces: Replaces::Anything,
-        }])?;
+        output::update(vec![Output::new(&path, text.into(), Replaces::Anything)])?;
         Ok(path)
     }
 

@@ -106,10 +106,7 @@ pub const MOST_OF_DOCUMENT: usize = 1 << 24;
 /// Reads a document, so that messages can quote it. Returns `None` if the document is not text.
 pub fn document(path: &Path) -> Option<TextFile> {
     let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
-    Some(TextFile {
-        path: path.to_owned(),
-        text: String::from_utf8(bytes).ok()?.into(),
-    })
+    Some(TextFile::new(path, String::from_utf8(bytes).ok()?))
 }
 
 /// Returns the error that reports why an input cannot be read.

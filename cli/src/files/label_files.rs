@@ -1,9 +1,11 @@
-//! The files with labels in an output directory: their names, and the existing files that they may replace.
+//! The files with labels in an output directory: their names, their content, and the existing files that they may replace.
 
 use std::path::{Path, PathBuf};
 
-use crate::files::output::FileKind;
-use xiangqi_setup::page::labels::{coco, yolo};
+use crate::files::output::{FileKind, Output, Replaces};
+use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 
 /// The existing files that a COCO file may replace.
 pub const COCO: FileKind = FileKind {
@@ -18,7 +20,7 @@ pub const CLASSES: FileKind = FileKind {
 };
 
 /// The existing files that YOLO labels of a picture may replace.
-pub const TEXT: FileKind = FileKind {
+const TEXT: FileKind = FileKind {
     name: "a file of labels",
     is_one: yolo::is_text,
 };
@@ -45,4 +47,45 @@ pub fn name_in(directory: &Path, picture: &Path) -> String {
         .components()
         .map(|part| part.as_os_str().to_string_lossy());
     parts.collect::<Vec<_>>().join("/")
+}
+
+/// Returns the list of classes for a directory.
+pub fn class_output(directory: &Path, is_forced: bool) -> Output {
+    let replaces = Replaces::only(CLASSES, is_forced);
+    Output::new(class_file(directory), yolo::class_list().into(), replaces)
+}
+
+/// Returns the file with the labels of a picture.
+pub fn text_output(picture: &Path, labels: &Labels, is_forced: bool) -> Output {
+    let replaces = Replaces::only(TEXT, is_forced);
+    Output::new(text_file(picture), yolo::text(labels).into(), replaces)
+}
+
+/// Returns the first of these formats whose labels are files.
+fn first_of_files(labels: &[LabelFormat]) -> Option<LabelFormat> {
+    let mut files = [LabelFormat::Coco, LabelFormat::Yolo].into_iter();
+    files.find(|format| labels.contains(format))
+}
+
+/// Checks that label files have a directory.
+pub fn check_directory(labels: &[LabelFormat], directory: Option<&Path>) -> Result<(), Failure> {
+    match first_of_files(labels).filter(|_| directory.is_none()) {
+        Some(labels) => {
+            let title = format!("`--labels {}` needs `--out-dir`", labels.name());
+            Err(Failure::usage(title).help("the labels are files in that directory"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Checks that pictures in a format can have label files.
+pub fn check_format(labels: &[LabelFormat], format: PictureFormat) -> Result<(), Failure> {
+    match first_of_files(labels).filter(|_| !format.has_dots() || format.is_film()) {
+        Some(labels) => {
+            let (labels, format) = (labels.name(), format.name());
+            let title = format!("`--labels {labels}` needs pictures of dots, not {format}");
+            Err(Failure::usage(title).help("`--output-format png` draws them"))
+        }
+        None => Ok(()),
+    }
 }

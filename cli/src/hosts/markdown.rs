@@ -42,10 +42,7 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInCh
     if found.is_empty() {
         return Vec::new();
     }
-    let content = Arc::new(TextFile {
-        path: path.to_owned(),
-        text: (content).into(),
-    });
+    let content = Arc::new(TextFile::new(path, content));
     let origins = file.map(|file| origins(&content.text, &found, Arc::new(file)));
     let found = found.into_iter().enumerate();
     let blocks = found.filter_map(|(number, (range, lines))| {
@@ -228,32 +225,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    /// The file has an include directive where the content has the text of the included file.
-    #[test]
-    fn places_in_the_file() {
-        let once = "```xiangqi\n```\n";
-        let content = format!("many\nlines\n```xiangqi flip\nx\n```\n{once}{once}");
-        let file = format!("one line\n```xiangqi flip\nx\n```\n{once}");
-        let path = Path::new("ch.md");
-        let text = TextFile {
-            path: path.to_owned(),
-            text: file.as_str().into(),
-        };
-        let found = find(&content, path, Some(text));
-        assert_eq!(found.len(), 3);
-        // Both blocks have the same text, so the location of this block is unknown.
-        assert_eq!(&*found[1].block.file.text, content);
-        assert!(!found[1].block.part.is_placed());
-        let BlockInChapter { range, block } = &found[0];
-        assert_eq!(&content[range.clone()], "```xiangqi flip\nx\n```");
-        let Attributes::Written { start, .. } = block.attributes else {
-            panic!("they are written");
-        };
-        assert_eq!(&file[start..][..5], " flip");
-        assert_eq!(&file[block.part.locate(&(0..1))], "x");
-        assert_eq!(&file[block.part.heading()], "```xiangqi flip");
     }
 
     /// Returns the events of the Markdown parser. Each of our blocks and each picture becomes the same single

@@ -141,11 +141,11 @@ impl Destination {
                 }
                 let content = Content::of(bytes);
                 let seal = content.line(self.target.format());
-                output::write(&[Output {
+                output::write(&[Output::new(
                     path,
-                    bytes: [bytes, seal.as_bytes()].concat(),
-                    replaces: Replaces::Written(content).or_any(self.is_forced),
-                }])
+                    [bytes, seal.as_bytes()].concat(),
+                    Replaces::Written(content).or_any(self.is_forced),
+                )])
             }
         }
     }

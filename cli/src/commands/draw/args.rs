@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ValueHint};
 
-use crate::files::output::{self, FileKind, Output, Replaces};
+use crate::files::output;
 use crate::files::project::ProjectArgs;
 use crate::files::web_address::web_address;
 use crate::settings_args::{Every, Options, one_of};
@@ -159,14 +159,6 @@ impl DrawArgs {
     pub fn script_address(&self, page: &Path) -> Option<String> {
         let script = self.script_file.as_ref()?;
         Some(web_address(page, script))
-    }
-
-    pub fn picture(&self, path: &Path, bytes: Vec<u8>) -> Output {
-        Output {
-            path: path.to_owned(),
-            bytes,
-            replaces: Replaces::only(FileKind::PICTURE, self.force),
-        }
     }
 }
 

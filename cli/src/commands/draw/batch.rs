@@ -16,7 +16,8 @@ use crate::commands::draw::job::Job;
 use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::progress::Progress;
 use crate::files::input;
-use crate::files::output;
+use crate::files::label_files;
+use crate::files::output::{self, Output};
 use crate::files::signals::Interruption;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
@@ -125,10 +126,12 @@ fn draw(
     let draw = |(subject, path): (&Subject, &PathBuf)| {
         let drawn = job.draw(args, subject, path, false)?;
         let record = job.record(args, path, subject, &drawn);
-        let labels = drawn.labels.as_ref();
-        let text = labels.and_then(|labels| extras::labels(args, path, labels));
-        let mut outputs = vec![args.picture(path, drawn.bytes)];
-        outputs.extend(text);
+        let mut outputs = vec![Output::picture(path, drawn.bytes, args.force)];
+        let labels = drawn
+            .labels
+            .iter()
+            .filter(|_| args.has_labels(LabelFormat::Yolo));
+        outputs.extend(labels.map(|labels| label_files::text_output(path, labels, args.force)));
         let is_new = output::update(outputs)?;
         Ok(DrawnPicture {
             is_new,

@@ -2,7 +2,7 @@
 
 use crate::commands::draw::args::DrawArgs;
 use crate::files::input::{is_open_already, is_standard_stream};
-use crate::files::output;
+use crate::files::{label_files, output};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::page::PictureFormat;
@@ -112,14 +112,7 @@ fn check_label_places(args: &DrawArgs) -> Result<(), Failure> {
         let title = "`--labels json` needs `--manifest`";
         return Err(Failure::usage(title).help("the labels are part of that list"));
     }
-    let mut files = [LabelFormat::Coco, LabelFormat::Yolo].into_iter();
-    match files.find(|format| args.has_labels(*format) && args.out_dir.is_none()) {
-        Some(format) => {
-            let title = format!("`--labels {}` needs `--out-dir`", format.name());
-            Err(Failure::usage(title).help("the labels are files in that directory"))
-        }
-        None => Ok(()),
-    }
+    label_files::check_directory(&args.labels, args.out_dir.as_deref())
 }
 
 /// Checks that pictures in a format can have labels in the requested formats.
@@ -141,15 +134,7 @@ fn check_labels(
         let title = format!("`--labels` is for pictures of one position, not for {other}");
         return Err(Failure::usage(title).help("such a picture is an .svg, a .pdf or a .png"));
     }
-    let mut of_dots = [LabelFormat::Coco, LabelFormat::Yolo].into_iter();
-    if let Some(labels) = of_dots.find(|labels| args.has_labels(*labels))
-        && !format.has_dots()
-    {
-        let (labels, format) = (labels.name(), format.name());
-        let title = format!("`--labels {labels}` needs pictures of dots, not {format}");
-        return Err(Failure::usage(title).help("`--output-format png` draws them"));
-    }
-    Ok(())
+    label_files::check_format(&args.labels, format)
 }
 
 fn is_on_line(setting: &dyn AnySetting) -> bool {

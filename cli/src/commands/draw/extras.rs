@@ -15,7 +15,7 @@ use crate::files::web_address::web_address;
 use crate::hosts::depfile::{self, Rule};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::{PictureRecord, is_manifest};
-use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
+use xiangqi_setup::page::labels::{LabelFormat, coco};
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
@@ -98,11 +98,8 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
 
 /// Returns the files that a successful run writes in addition to the pictures.
 pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure> {
-    let output = |path: &PathBuf, kind, bytes| Output {
-        path: path.clone(),
-        bytes,
-        replaces: Replaces::only(kind, args.force),
-    };
+    let output =
+        |path: &PathBuf, kind, bytes| Output::new(path, bytes, Replaces::only(kind, args.force));
     let mut extras = Vec::new();
     if let Some(path) = &args.credits {
         let are_many = all.iter().flat_map(|done| &done.outputs).count() > 1;
@@ -122,9 +119,7 @@ pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure
         extras.push(output(&path, COCO, coco_text(&path, directory, all)?));
     }
     if let Some(directory) = args.label_directory(LabelFormat::Yolo) {
-        let path = label_files::class_file(directory);
-        let text = yolo::class_list();
-        extras.push(output(&path, CLASSES, text.into_bytes()));
+        extras.push(label_files::class_output(directory, args.force));
     }
     if let Some(path) = &args.script_file {
         extras.push(output(path, SCRIPT, web::SCRIPT.as_bytes().to_vec()));
@@ -232,15 +227,6 @@ fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, FileKind)> {
 pub fn label_file(args: &DrawArgs, picture: &Path) -> Option<PathBuf> {
     let is_asked = args.has_labels(LabelFormat::Yolo);
     is_asked.then(|| label_files::text_file(picture))
-}
-
-/// Returns the labels to write to a file next to a picture, if the arguments ask for such files.
-pub fn labels(args: &DrawArgs, picture: &Path, labels: &Labels) -> Option<Output> {
-    Some(Output {
-        path: label_file(args, picture)?,
-        bytes: yolo::text(labels).into_bytes(),
-        replaces: Replaces::only(label_files::TEXT, args.force),
-    })
 }
 
 /// Returns the content of the file at `path` with the labels of all pictures in a directory.

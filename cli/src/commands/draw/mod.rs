@@ -20,7 +20,7 @@ use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
 use crate::files::input::is_standard_stream;
-use crate::files::output;
+use crate::files::output::{self, Output};
 use crate::files::project::Projects;
 use crate::files::signals::Interruption;
 use crate::messages::outlet::Messages;
@@ -125,7 +125,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
                 labels: None,
                 games: subject.games(),
             });
-            args.picture(output, drawn.bytes)
+            Output::picture(output, drawn.bytes, args.force)
         }));
     })?;
     if shown > 1 && is_one {

@@ -122,11 +122,11 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     output::check_file(&path)?;
     let unfit = output::check_replaced(&path, replaces);
     unfit.map_err(|failure| failure.help("delete or rename it"))?;
-    output::update(vec![Output {
+    output::update(vec![Output::new(
         path,
-        bytes: results.text().as_bytes().to_vec(),
+        results.text().as_bytes().to_vec(),
         replaces,
-    }])?;
+    )])?;
     if !list.is_complete {
         Complaint::warning("LaTeX was interrupted: diagrams after that place are not in its list")
             .print();

@@ -156,10 +156,7 @@ impl Document {
 
     /// Returns the document as a project file.
     pub fn as_file(&self) -> Arc<TextFile> {
-        Arc::new(TextFile {
-            path: self.path.clone(),
-            text: (self.text.clone()).into(),
-        })
+        Arc::new(TextFile::new(self.path.clone(), self.text.clone()))
     }
 
     /// Returns the game or position at a byte, or the last one before it.

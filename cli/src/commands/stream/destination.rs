@@ -136,11 +136,7 @@ fn with_file(
         labels,
         ..
     } = picture;
-    let mut outputs = vec![Output {
-        path,
-        bytes,
-        replaces,
-    }];
+    let mut outputs = vec![Output::new(path, bytes, replaces)];
     outputs.extend(text);
     let written = output::make_directory(&directory).and_then(|()| output::write(&outputs));
     match written {

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::commands::stream::reply::NewPicture;
-use crate::files::label_files::{CLASSES, COCO, TEXT, class_file, coco_file, name_in, text_file};
+use crate::files::label_files::{COCO, class_file, class_output, coco_file, name_in, text_output};
 use crate::files::output::{self, Growing, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
+use xiangqi_setup::page::labels::{LabelFormat, Labels, coco};
 
 /// The label files for the pictures in a directory.
 pub struct LabelFiles {
@@ -36,11 +36,7 @@ impl LabelFiles {
             output::make_directory(directory)?;
         }
         if has_texts {
-            output::write(&[Output {
-                path: class_file(directory),
-                bytes: yolo::class_list().into_bytes(),
-                replaces: Replaces::only(CLASSES, is_forced),
-            }])?;
+            output::write(&[class_output(directory, is_forced)])?;
         }
         let path = coco_file(directory);
         let begin = || {
@@ -66,15 +62,15 @@ impl LabelFiles {
         let Some(labels) = picture.labels.as_ref().filter(|_| self.has_texts) else {
             return Ok(None);
         };
-        let path = text_file(&picture.path);
-        if path == class_file(&self.directory) {
-            return Err(output::taken(&path, "list of classes", "file of labels"));
+        let output = text_output(&picture.path, labels, self.is_forced);
+        if output.path == class_file(&self.directory) {
+            return Err(output::taken(
+                &output.path,
+                "list of classes",
+                "file of labels",
+            ));
         }
-        Ok(Some(Output {
-            path,
-            bytes: yolo::text(labels).into_bytes(),
-            replaces: Replaces::only(TEXT, self.is_forced),
-        }))
+        Ok(Some(output))
     }
 
     /// Adds the labels of a written picture to the file with the labels of all pictures.

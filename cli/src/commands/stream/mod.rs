@@ -21,10 +21,10 @@ use crate::commands::stream::destination::{Destination, Files};
 use crate::commands::stream::labels::LabelFiles;
 use crate::commands::stream::pipeline::{End, Pipeline};
 use crate::commands::stream::shards::Shards;
-use crate::files::input;
 use crate::files::project::{ProjectArgs, Projects};
 use crate::files::signals::Interruption;
 use crate::files::theme_dirs;
+use crate::files::{input, label_files};
 use crate::hosts::stream::{ChoiceError, Lines, RandomChoices, Wanted, is_about_one};
 use crate::messages::plain::{count, plain, reason};
 use crate::settings_args::{Choice, Options, one_of};
@@ -171,20 +171,8 @@ impl StreamArgs {
     fn check(&self, settings: &Settings) -> Result<(), Failure> {
         let format = artist::format_of(None, settings);
         let format = format.map_err(|(_, failure)| failure.misuse())?;
-        let files = [LabelFormat::Coco, LabelFormat::Yolo];
-        let Some(labels) = files.into_iter().find(|it| self.labels.contains(it)) else {
-            return Ok(());
-        };
-        let (labels, format_name) = (labels.name(), format.name());
-        if self.out_dir.is_none() {
-            let title = format!("`--labels {labels}` needs `--out-dir`");
-            return Err(Failure::usage(title).help("the labels are files in that directory"));
-        }
-        if !format.has_dots() || format.is_film() {
-            let title = format!("`--labels {labels}` needs pictures of dots, not {format_name}");
-            return Err(Failure::usage(title).help("`--output-format png` draws them"));
-        }
-        Ok(())
+        label_files::check_directory(&self.labels, self.out_dir.as_deref())?;
+        label_files::check_format(&self.labels, format)
     }
 
     /// Returns the options to choose at random for each line. Themes are included unless the settings or the

@@ -49,11 +49,7 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let outputs: Vec<Output> = paths
         .into_iter()
         .zip(texts)
-        .map(|(path, text)| Output {
-            path,
-            bytes: text.into_bytes(),
-            replaces: Replaces::Anything,
-        })
+        .map(|(path, text)| Output::new(path, text.into_bytes(), Replaces::Anything))
         .collect();
     let written = output::write(&outputs);
     if written.is_err() && is_new {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf, is_separator};
 use crate::commands::themes::check;
 use crate::commands::themes::names::{self, mistake};
 use crate::files::input::name;
-use crate::files::output::{self, FileKind, Output, Replaces};
+use crate::files::output::{self, Output};
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
@@ -96,11 +96,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let lettering = Lettering::built_in("sans").map_err(Failure::new)?;
     let sheet = Sheet::compose(sections.collect(), lettering, args.width_px);
     let file = drawing::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
-    output::write(&[Output {
-        path: args.output.clone(),
-        bytes: file.bytes,
-        replaces: Replaces::only(FileKind::PICTURE, args.force),
-    }])?;
+    output::write(&[Output::picture(&args.output, file.bytes, args.force)])?;
     let shown = themes.iter().map(|(_, theme)| theme);
     let warnings = drawing::of_pictures(&file.shortcomings, MissingIn::Art, shown);
     warnings.iter().for_each(|warning| warning.print());

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::files::output::may_replace::Replaces;
+use crate::files::output::may_replace::{FileKind, Replaces};
 use crate::files::output::paths::{directory, follow_links, unwritable, unwritable_directory};
 use crate::files::output::temporary_file::{TemporaryFile, remove_leftovers};
 use xiangqi_setup::complaint::Failure;
@@ -16,6 +16,21 @@ pub struct Output {
     pub bytes: Vec<u8>,
     /// The existing files that the output may replace.
     pub replaces: Replaces,
+}
+
+impl Output {
+    pub fn new(path: impl Into<PathBuf>, bytes: Vec<u8>, replaces: Replaces) -> Output {
+        Output {
+            path: path.into(),
+            bytes,
+            replaces,
+        }
+    }
+
+    /// Creates the output of a picture, which replaces other pictures, or any file if `is_forced` is set.
+    pub fn picture(path: impl Into<PathBuf>, bytes: Vec<u8>, is_forced: bool) -> Output {
+        Output::new(path, bytes, Replaces::only(FileKind::PICTURE, is_forced))
+    }
 }
 
 /// An output that does not have its final name yet.

@@ -171,10 +171,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
         .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;
     let path = path.to_owned();
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(TextFile {
-            path,
-            text: text.into(),
-        }),
+        Ok(text) => Ok(TextFile::new(path, text)),
         Err(error) => {
             let start = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(error.as_bytes()).into();

@@ -237,10 +237,7 @@ fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) ->
     }
     fixes.retain(|fix| {
         let text = fix.edit.apply(&file.text).unwrap_or_default();
-        let file = TextFile {
-            path: file.path.clone(),
-            text: text.into(),
-        };
+        let file = TextFile::new(file.path.clone(), text);
         let left = Settings::read(&Arc::new(file), Level::Project).err();
         let rank = |it: &SettingsError| {
             let is_twice = matches!(

@@ -1,7 +1,5 @@
 //! Chooses options at random for each line.
 
-use std::ffi::OsString;
-
 use serde::{Serialize, Serializer};
 
 use super::request::can_have;
@@ -124,10 +122,7 @@ impl Chosen<'_> {
     pub fn settings(&self, level: Level) -> Settings {
         let mut settings = Settings::default();
         for (option, value) in &self.0 {
-            let word = SettingWord {
-                text: OsString::from(value),
-                span: 0..0,
-            };
+            let word = SettingWord::new(value);
             let set = settings.set(option, vec![word], Origin::of(level));
             debug_assert!(set.is_ok(), "the values have been checked");
         }

@@ -1,7 +1,6 @@
 //! Parses lines that ask for pictures.
 
 use std::collections::HashSet;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde_json::value::RawValue;
@@ -156,10 +155,7 @@ fn object(
     let settings = match entries.is_empty() {
         true => Settings::default(),
         false => {
-            let file = TextFile {
-                path: PathBuf::from(LINE),
-                text: (line).into(),
-            };
+            let file = TextFile::new(LINE, line);
             let settings = Settings::of_entries(&entries, &Arc::new(file), Level::Line);
             settings.map_err(|error| RequestError::new(error.kind.into(), error.span))?
         }
@@ -241,33 +237,4 @@ fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
         known.sort();
     }
     kind
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Request;
-
-    /// A line, and the part of the line that is invalid.
-    #[test]
-    fn places_of_mistakes() {
-        for (line, expected) in [
-            (r#"{"position": 7}"#, "7"),
-            (r#"{"position": "x", "position": "y"}"#, "position"),
-            (
-                r#"{"position": "x", "with": ["fen", "colour"]}"#,
-                "\"colour\"",
-            ),
-            (r#"{"position": "x", "with": ["fen", 1]}"#, r#"["fen", 1]"#),
-            (r#"{"position": "x", "crop": "a1:z9"}"#, "\"a1:z9\""),
-            (
-                r#"{"position": "x", "mark": ["e1:good", "e11"]}"#,
-                "\"e11\"",
-            ),
-            (r#"{"position": "x", "flop": true}"#, "flop"),
-            (r#"{"position": "x"} ä"#, "ä"),
-        ] {
-            let failure = Request::parse(line, usize::MAX).expect_err(line);
-            assert_eq!(&line[failure.error.span], expected, "{line}");
-        }
-    }
 }

@@ -74,10 +74,7 @@ fn anything_is_answered_anywhere() {
                 assert!(is_in(&fix.edit.span), "{}: {fix:?}", path.display());
             }
         }
-        let file = Arc::new(TextFile {
-            path: path.clone(),
-            text: text.as_str().into(),
-        });
+        let file = Arc::new(TextFile::new(path.clone(), text.as_str()));
         editor::project_file_findings(&file, |_| Library::default());
         for byte in places(&text, number) {
             let part = editor::parts::Parts::at(&text, byte, all.hints(Some(&path)));
@@ -270,10 +267,7 @@ fn keys_are_not_offered_twice() {
         ("boad: wood\nboard: wood\n", &[]),
         ("boad: wood\nborad: wood\n", &["board"]),
     ] {
-        let file = Arc::new(TextFile {
-            path: PathBuf::from("xiangqi-setup.yaml"),
-            text: text.into(),
-        });
+        let file = Arc::new(TextFile::new("xiangqi-setup.yaml", text));
         let findings = editor::project_file_findings(&file, |_| Library::default());
         assert_eq!(keys(findings), expected, "{text}");
     }

@@ -197,10 +197,10 @@ fn the_notation_of_the_project() {
         (Notation::Li, "1. C|", "C2=5"),
         (Notation::ChineseSimplified, "1. |", "马二进三"),
     ] {
-        let file = TextFile {
-            path: "xiangqi-setup.yaml".into(),
-            text: format!("input-notation: {}\n", notation.name()).into(),
-        };
+        let file = TextFile::new(
+            "xiangqi-setup.yaml",
+            format!("input-notation: {}\n", notation.name()),
+        );
         let settings = Settings::read(&Arc::new(file), Level::Project).expect("it is right");
         let all = Surroundings::new(settings, Default::default(), Default::default());
         let (found, _) = offered(&format!("{text}\n"), &all);
