@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::drawn::Drawn;
 use super::games::{Games, Input, Unchosen};
 use super::manner::Manner;
 use super::renderer_store::RendererStore;
-use super::subject::{Page, Subject};
+use super::subject::{Drawn, Page, Subject};
 use crate::complaint::{Complaint, Failure};
 use crate::page::PictureFormat;
 use crate::scene::Length;

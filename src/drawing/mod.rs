@@ -4,7 +4,6 @@
 
 mod blame;
 mod draw;
-mod drawn;
 mod games;
 mod manner;
 mod printer;
@@ -18,8 +17,6 @@ mod themes;
 #[doc(hidden)]
 pub use blame::{blame, blame_address, locate};
 pub use draw::{Picture, Pictures, draw};
-#[doc(hidden)]
-pub use drawn::Drawn;
 pub use games::Input;
 #[doc(hidden)]
 pub use games::{Choice, Games, Unchosen};
@@ -35,7 +32,7 @@ pub use shortcomings::{MissingIn, of_pictures, of_theme};
 #[doc(hidden)]
 pub use source::Source;
 #[doc(hidden)]
-pub use subject::{Page, Subject};
+pub use subject::{Drawn, Page, Subject};
 pub use themes::Themes;
 
 pub use crate::page::PictureFormat;

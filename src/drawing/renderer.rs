@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::blame::locate;
-use super::drawn::Drawn;
 use super::manner::Manner;
 use super::printer::{self, Dots, Printer};
 use super::shortcomings::{self, Found};
 use super::source::Source;
-use super::subject::{Page, Subject};
+use super::subject::{Drawn, Page, Subject};
 use super::themes::Themes;
 use crate::board::{Area, Crop};
 use crate::complaint::{Complaint, Context, Culprit, Failure, Listener};
@@ -145,27 +144,51 @@ impl Renderer {
         listener: &mut dyn Listener,
         show: &mut dyn FnMut(Subject) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let is_film = settings.is_film(format);
-        let few = if is_film { usize::MAX } else { FEW };
+        if settings.is_film(format) {
+            let film = self.subjects(source, settings, format, FEW, listener)?;
+            return film.into_iter().try_for_each(show);
+        }
         let mut all = source.diagrams_in(format, settings, &self.movements, listener)?;
-        let first = all.by_ref().take(few).collect::<Result<Vec<_>, _>>()?;
+        let first = all.by_ref().take(FEW).collect::<Result<Vec<_>, _>>()?;
         let mut are_more = false;
         for diagram in all {
             diagram?;
             are_more = true;
         }
-        let of_film = |diagrams: &[_]| self.source_of_film(diagrams, source);
-        Subject::all(first, is_film, of_film)
-            .into_iter()
-            .try_for_each(&mut *show)?;
+        let mut show = |diagram| show(Subject::Still(Box::new(diagram)));
+        first.into_iter().try_for_each(&mut show)?;
         if are_more {
             let again = &mut |_: &Complaint| {};
             let again = source.diagrams_in(format, settings, &self.movements, again)?;
-            for diagram in again.skip(few) {
-                show(Subject::Still(Box::new(diagram?)))?;
+            for diagram in again.skip(FEW) {
+                show(diagram?)?;
             }
         }
         Ok(())
+    }
+
+    /// Returns the diagrams of a game or position, either all as one film or each as a picture. Pictures after the
+    /// first `most` are left out. Warnings go to `listener`.
+    ///
+    /// # Errors
+    /// Returns an error if the settings do not allow the game or position to be shown.
+    pub fn subjects(
+        &self,
+        source: &Source,
+        settings: &Arc<Settings>,
+        format: PictureFormat,
+        most: usize,
+        listener: &mut dyn Listener,
+    ) -> Result<Vec<Subject>, Failure> {
+        let diagrams = source.diagrams_in(format, settings, &self.movements, listener)?;
+        if !settings.is_film(format) {
+            let stills = diagrams.take(most);
+            return stills.map(|it| Ok(Subject::Still(Box::new(it?)))).collect();
+        }
+        let diagrams = diagrams.collect::<Result<Vec<_>, _>>()?;
+        let text = self.source_of_film(&diagrams, source);
+        let film = (!diagrams.is_empty()).then_some(Subject::Film(diagrams, text));
+        Ok(film.into_iter().collect())
     }
 
     /// Creates the page for a game. Warnings go to `listener`.
@@ -204,9 +227,7 @@ impl Renderer {
             let text = text_board::write(board, &options);
             return Ok(Drawn {
                 bytes: text.into_bytes(),
-                size: None,
-                pixels: None,
-                labels: None,
+                ..Drawn::default()
             });
         }
         let (scene, options) = self.scene(diagram, manner);
@@ -247,7 +268,7 @@ impl Renderer {
     }
 
     /// Returns the text from which a film of these diagrams can be drawn again, unless the settings omit it.
-    pub fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
+    fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
         let has_source = self.settings_of(diagrams).source.or(true);
         let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);
         has_source.then(text).flatten()
@@ -324,7 +345,7 @@ impl Renderer {
             words,
             options,
         } = self.film(diagrams, manner)?;
-        film.source = source.map(str::to_owned);
+        film.source = source.filter(|_| manner.is_own_file).map(str::to_owned);
         let settings = self.settings_of(diagrams);
         let playback = settings.playback(format);
         let dots = self.dots(settings);

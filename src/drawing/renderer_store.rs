@@ -9,9 +9,9 @@ use super::blame::blame;
 use super::printer::Printer;
 use super::renderer::Renderer;
 use super::themes::Themes;
-use crate::complaint::{Failure, Listener};
+use crate::complaint::{Complaint, Failure, Listener};
 use crate::settings::Settings;
-use crate::theme::Library;
+use crate::theme::{Credits, Library};
 
 /// A cache of renderers, each loaded on first use.
 pub struct RendererStore {
@@ -59,6 +59,20 @@ impl RendererStore {
     pub fn redefining(&self) -> usize {
         let all = self.all.iter();
         all.filter(|it| it.settings.piece.get().is_some()).count()
+    }
+
+    /// Reports the shortcomings of the pictures drawn with these renderers, and the credits of their art.
+    pub fn tell(&self, listener: &mut dyn Listener) {
+        for renderer in &self.all {
+            renderer.tell_shortcomings(listener);
+        }
+        let credits = self.all.iter().map(|renderer| &renderer.credits);
+        listener.tell_all(
+            Credits::together(credits)
+                .notes()
+                .into_iter()
+                .map(Complaint::note),
+        );
     }
 
     /// Returns the renderer for these settings, and loads it on first use. Warnings go to `listener`.

@@ -2,9 +2,10 @@
 
 use std::slice;
 
-use super::drawn::Drawn;
 use crate::diagram::Diagram;
 use crate::page::PictureFormat;
+use crate::page::labels::Labels;
+use crate::scene::Length;
 use crate::web::{self, IndexEntry, Script, Viewer};
 
 /// The content of one output file.
@@ -23,6 +24,19 @@ pub struct Page {
     pub title: String,
     /// The viewers of the games, at least one.
     pub(crate) viewers: Vec<Viewer>,
+}
+
+/// A finished picture.
+#[derive(Default)]
+pub struct Drawn {
+    /// The content of the file.
+    pub bytes: Vec<u8>,
+    /// The width and height of the picture, or `None` for plain text and HTML pages.
+    pub size: Option<[Length; 2]>,
+    /// The width and height in pixels, if the picture is a raster image.
+    pub pixels: Option<[u32; 2]>,
+    /// The labels of the picture, if they were requested.
+    pub labels: Option<Labels>,
 }
 
 impl Page {
@@ -59,34 +73,12 @@ impl Page {
         };
         Drawn {
             bytes: html.into_bytes(),
-            size: None,
-            pixels: None,
-            labels: None,
+            ..Drawn::default()
         }
     }
 }
 
 impl Subject {
-    /// Creates the subjects of a game or position: either a film of all diagrams, together with the text that
-    /// `source` returns, or one picture for each diagram.
-    pub fn all(
-        diagrams: Vec<Diagram>,
-        is_film: bool,
-        source: impl FnOnce(&[Diagram]) -> Option<String>,
-    ) -> Vec<Subject> {
-        match is_film {
-            true if diagrams.is_empty() => Vec::new(),
-            true => {
-                let source = source(&diagrams);
-                vec![Subject::Film(diagrams, source)]
-            }
-            false => {
-                let stills = diagrams.into_iter().map(Box::new);
-                stills.map(Subject::Still).collect()
-            }
-        }
-    }
-
     /// Returns the index entries for the games of a page. Returns an empty list for pictures.
     pub fn games(&self) -> Vec<IndexEntry> {
         match self {

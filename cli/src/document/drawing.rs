@@ -8,8 +8,7 @@ use crate::files::games;
 use crate::hosts::illustration::{self, Illustration, Moves, Picture, PictureFile, Pictures};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::diagram::Diagram;
-use xiangqi_setup::drawing::{Manner, Page, Renderer, Source, Subject, Unchosen, blame_address};
+use xiangqi_setup::drawing::{Manner, Page, Renderer, Source, Unchosen, blame_address};
 use xiangqi_setup::game::Game;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::{MoveTable, OwnAttributes};
@@ -54,20 +53,18 @@ pub fn illustration(
         return Ok(Illustration::Moves(moves));
     }
     let language = look.light.settings.lang.or_default();
-    let place = block.place.clone();
-    let dark_place = format!("{place} dark");
     if look.own.is_interactive {
-        let light = games(&sources, &look.light, &place, messages)?;
-        // For dark pages, warnings are dropped because they repeat those for light pages.
-        let dark = look.dark.as_ref();
-        let dark = dark.map(|dark| games(&sources, dark, &dark_place, &mut Messages::Dropped));
+        let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
+            games(&sources, colours, place, messages)
+        };
+        let (light, dark) = look.both(&block.place, messages, draw)?;
         return Ok(Illustration::Games(illustration::Games {
             light,
-            dark: dark.transpose()?,
+            dark,
             language,
         }));
     }
-    let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
+    let (light, dark) = look.both(&block.place, messages, |colours, place, messages| {
         let manner = Manner {
             place,
             is_own_file: false,
@@ -76,16 +73,29 @@ pub fn illustration(
         };
         let how = (manner, look.own.file.is_some());
         pictures(&sources, colours, how, directory, messages)
-    };
-    let light = draw(&look.light, &place, messages)?;
-    let dark = look.dark.as_ref();
-    let dark = dark.map(|dark| draw(dark, &dark_place, &mut Messages::Dropped));
+    })?;
     Ok(Illustration::Pictures(Pictures {
         light,
-        dark: dark.transpose()?,
+        dark,
         alt: look.own.alt,
         language,
     }))
+}
+
+impl Look {
+    /// Returns the results of `draw` for light pages and, if they differ, for dark pages.
+    fn both<T>(
+        &self,
+        place: &str,
+        messages: &mut Messages,
+        draw: impl Fn(&Colours, &str, &mut Messages) -> Result<T, Failure>,
+    ) -> Result<(T, Option<T>), Failure> {
+        let light = draw(&self.light, place, messages)?;
+        // For dark pages, warnings are dropped because they repeat those for light pages.
+        let dark = self.dark.as_ref();
+        let dark = dark.map(|dark| draw(dark, &format!("{place} dark"), &mut Messages::Dropped));
+        Ok((light, dark.transpose()?))
+    }
 }
 
 /// Reads the positions and games of a block.
@@ -202,50 +212,30 @@ fn pictures(
 ) -> Result<Vec<Picture>, Failure> {
     let Colours { settings, renderer } = colours;
     let (format, movements) = (manner.format, &renderer.movements);
-    let is_film = settings.is_film(format);
     let mut pictures = Vec::new();
     for source in sources {
-        let most = match is_film {
-            true => usize::MAX,
-            false => MAX_PICTURES - pictures.len(),
-        };
-        let diagrams = source.diagrams_in(format, settings, movements, messages);
-        let diagrams = diagrams.and_then(|all| all.take(most.saturating_add(1)).collect());
-        let diagrams: Vec<Diagram> = diagrams.map_err(|failure| match has_file {
+        let most = MAX_PICTURES - pictures.len();
+        let subjects = renderer.subjects(source, settings, format, most + 1, messages);
+        let subjects = subjects.map_err(|failure| match has_file {
             true => blame_address(settings, failure),
             false => failure,
         })?;
-        if diagrams.len() > most {
+        if subjects.len() > most {
             return Err(too_many());
         }
-        let caption = |diagram: &Diagram| {
-            diagram
-                .caption(movements)
-                .filter(|_| manner.leaves_captions)
-        };
-        let captions = diagrams.iter().map(caption);
-        let mut captions: Vec<Option<String>> = captions.collect();
-        if is_film {
-            // An animation has the caption of its last position.
-            captions.drain(..captions.len().saturating_sub(1));
-        }
-        for (subject, caption) in Subject::all(diagrams, is_film, |_| None)
-            .iter()
-            .zip(captions)
-        {
+        for subject in &subjects {
             if let Some(diagram) = subject.typical() {
                 messages.tell_idle(diagram, movements);
             }
-            let description = renderer.describe(subject.last(), manner);
-            let file = match directory {
-                Some(directory) => PictureFile::At(directory.place(renderer, subject, manner)?),
-                None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
-            };
+            let last = subject.last();
             pictures.push(Picture {
-                file,
+                file: match directory {
+                    Some(directory) => PictureFile::At(directory.place(renderer, subject, manner)?),
+                    None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
+                },
                 format,
-                description,
-                caption,
+                description: renderer.describe(last, manner),
+                caption: last.caption(movements).filter(|_| manner.leaves_captions),
             });
         }
     }

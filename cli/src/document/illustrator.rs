@@ -14,7 +14,6 @@ use crate::files::theme_dirs::UserThemes;
 use crate::hosts::illustration::Illustration;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
-use crate::messages::terminal;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::drawing::{RendererStore, blame};
 use xiangqi_setup::hosts::block::Block;
@@ -23,7 +22,6 @@ use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::hosts::host::{Host, InteractiveGames};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{Level, Settings, SettingsError, TextFile};
-use xiangqi_setup::theme::Credits;
 
 /// Draws the blocks of a document.
 pub struct Illustrator {
@@ -101,17 +99,6 @@ impl Planned {
     }
 }
 
-/// Prints the limitations of the pictures from these renderers, and the credits for their artwork.
-fn tell_of(store: &RendererStore) {
-    // Similar renderers have the same limitations.
-    let mut messages = Messages::printed_once();
-    for renderer in &store.all {
-        renderer.tell_shortcomings(&mut messages);
-    }
-    let credits = store.all.iter().map(|renderer| &renderer.credits);
-    terminal::print_notes(Credits::together(credits).notes());
-}
-
 impl Illustrator {
     /// Creates an illustrator for a document with these settings. If there is a directory, the pictures are
     /// written to files in it. Otherwise, the illustrations contain them.
@@ -174,7 +161,7 @@ impl Illustrator {
             });
             all.par_extend(drawn);
             if self.store.redefining() > REDEFINING {
-                tell_of(&self.store.empty());
+                self.store.empty().tell(&mut Messages::printed_once());
             }
         }
     }
@@ -196,7 +183,8 @@ impl Illustrator {
             let title = format!("{failed} of {} could not be drawn", count(total, "block"));
             return Err(Failure::new(title));
         }
-        tell_of(&self.store);
+        // Similar renderers have the same limitations.
+        self.store.tell(&mut Messages::printed_once());
         Ok(illustrations)
     }
 

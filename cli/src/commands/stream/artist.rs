@@ -14,7 +14,7 @@ use crate::hosts::stream::{
 };
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
-use xiangqi_setup::drawing::{Drawn, Manner, Source, Subject as Shown, Unchosen, blame, movements};
+use xiangqi_setup::drawing::{Drawn, Manner, Source, Unchosen, blame, movements};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Length, LengthUnit};
 use xiangqi_setup::settings::{Level, Settings};
@@ -162,19 +162,12 @@ impl Artist {
             RequestSubject::Game(text) => game(text, &stem, &settings),
         };
         let source = source.map_err(about("input"))?;
-        let movements = &renderer.movements;
-        let diagrams = source.diagrams_in(format, &settings, movements, messages);
-        let diagrams = diagrams.map_err(about("diagram"))?;
-        let is_film = settings.is_film(format);
-        // Two diagrams are enough to detect that there are several.
-        let diagrams = diagrams.take(if is_film { usize::MAX } else { 2 });
-        let diagrams = diagrams.collect::<Result<_, _>>();
-        let diagrams = diagrams.map_err(about("diagram"))?;
+        // Two subjects are enough to detect that there are several.
+        let subjects = renderer.subjects(&source, &settings, format, 2, messages);
+        let subjects = subjects.map_err(about("diagram"))?;
         if !has_own_moments {
             self.looks.tell_notes(messages);
         }
-        let of_film = |diagrams: &[_]| renderer.source_of_film(diagrams, &source);
-        let subjects = Shown::all(diagrams, is_film, of_film);
         let [subject] = subjects.as_slice() else {
             let title = match subjects.len() {
                 0 => "there is no diagram to draw",
@@ -185,7 +178,7 @@ impl Artist {
         // Only lines with settings of their own are checked. Settings of the command need not affect every
         // line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
-            messages.tell_idle(diagram, movements);
+            messages.tell_idle(diagram, &renderer.movements);
         }
         let wants = |wanted| self.asked.with.contains(&wanted) || request.with.contains(&wanted);
         let is_archived = self.is_archived();

@@ -4,10 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::files::theme_dirs::UserThemes;
 use crate::messages::outlet::Messages;
-use xiangqi_setup::complaint::{Complaint, Failure, Severity};
+use xiangqi_setup::complaint::{Failure, Severity};
 use xiangqi_setup::drawing::{Renderer, RendererStore};
 use xiangqi_setup::settings::Settings;
-use xiangqi_setup::theme::Credits;
 
 /// The settings that all lines share, and the renderers.
 pub struct Looks {
@@ -57,7 +56,7 @@ impl Looks {
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         let renderer = others.of(&settings, &mut Messages::Dropped)?;
         if others.all.len() > RENDERERS || others.redefining() > REDEFINING {
-            self.tell(&others.empty());
+            others.empty().tell(&mut *self.told());
         }
         Ok((settings, renderer))
     }
@@ -78,18 +77,8 @@ impl Looks {
     pub fn finish(&self) {
         self.renderer.tell_shortcomings(&mut *self.told());
         let others = self.others.lock();
-        self.tell(&others.unwrap_or_else(PoisonError::into_inner));
-    }
-
-    fn tell(&self, store: &RendererStore) {
-        let mut told = self.told();
-        for renderer in &store.all {
-            renderer.tell_shortcomings(&mut *told);
-        }
-        let credits = store.all.iter().map(|renderer| &renderer.credits);
-        for note in Credits::together(credits).notes() {
-            told.tell(&Complaint::note(note));
-        }
+        let others = others.unwrap_or_else(PoisonError::into_inner);
+        others.tell(&mut *self.told());
     }
 
     fn told(&self) -> MutexGuard<'_, Messages> {
