@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::choices::{Completion, CompletionKind, Completions};
+use super::completion::{Completion, CompletionKind, Completions};
 use super::yaml_place::start_of_line;
 use xiangqi_setup::board::{Annotation, Mark, MarkName, Offset, Piece};
 use xiangqi_setup::format::Format;
@@ -16,49 +16,24 @@ pub struct Meaning {
     pub text: String,
 }
 
-/// Returns the completions at a place in a position that is written in ranks.
+/// Returns the completions at a place in annoFEN or FEN, where letters stand alone and codes stand in angle
+/// brackets.
 pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> {
-    match format {
-        Format::AnnoFen | Format::Fen => complete_ranks(text, byte, format),
-        _ => None,
-    }
-}
-
-/// Returns the meaning of the letter or code at a place in a position that is written in ranks.
-pub fn meaning(text: &str, byte: usize, format: Format) -> Option<Meaning> {
-    match format {
-        Format::AnnoFen | Format::Fen => meaning_in_ranks(text, byte),
-        _ => None,
-    }
-}
-
-/// Completes annoFEN and FEN, where letters stand alone and codes stand in angle brackets.
-fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions> {
     let line = start_of_line(text, byte);
     let before = &text[line..byte];
     if before.starts_with('#') {
         return None;
     }
     if format == Format::AnnoFen && !before.contains(' ') {
-        return Some(Completions {
-            span: line..byte,
-            items: vec![Completion::new(
-                "v1 ",
-                CompletionKind::Key,
-                "annoFEN, version 1",
-            )],
-            is_guess: false,
-        });
+        let version = Completion::new("v1 ", CompletionKind::Key, "annoFEN, version 1");
+        return Some(Completions::new(line..byte, [version]));
     }
     let code = before
         .rfind('<')
         .filter(|open| !before[*open..].contains('>'));
     if let (Some(open), Format::AnnoFen) = (code, format) {
-        return Some(Completions {
-            span: line + open + 1..byte,
-            items: marks().chain([arrow()]).collect(),
-            is_guess: false,
-        });
+        let codes = marks().chain([arrow()]);
+        return Some(Completions::new(line + open + 1..byte, codes));
     }
     let words = before.split_whitespace().count();
     let is_after_word = before.ends_with([' ', '\t']);
@@ -68,17 +43,11 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
             let sides = [("w", "red to move"), ("b", "black to move")];
             let items = sides
                 .map(|(letter, detail)| Completion::new(letter, CompletionKind::Value, detail));
-            Some(Completions {
-                span: line + start..byte,
-                items: items.to_vec(),
-                is_guess: false,
-            })
+            Some(Completions::new(line + start..byte, items))
         }
-        (Format::Fen, 0 | 1, _) | (Format::AnnoFen, 1 | 2, _) => Some(Completions {
-            span: byte..byte,
-            items: pieces().collect(),
-            is_guess: false,
-        }),
+        (Format::Fen, 0 | 1, _) | (Format::AnnoFen, 1 | 2, _) => {
+            Some(Completions::new(byte..byte, pieces()))
+        }
         _ => None,
     }
 }
@@ -103,7 +72,8 @@ pub fn arrow() -> Completion {
     Completion::new("a+1+1", CompletionKind::Code, detail)
 }
 
-fn meaning_in_ranks(text: &str, byte: usize) -> Option<Meaning> {
+/// Returns the meaning of the letter or code at a place in annoFEN or FEN.
+pub fn meaning(text: &str, byte: usize) -> Option<Meaning> {
     let line = start_of_line(text, byte);
     let before = &text[line..byte];
     let letter = text[byte..].chars().next()?;

@@ -8,10 +8,8 @@ use super::board_view::Surroundings;
 use super::parts::Part;
 use super::yaml_place::YamlPlace;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::settings::{
-    CaptionFont, Declaration, Level, OptionKind, Settings, TextFile, option,
-};
-use xiangqi_setup::theme::{Library, Look, Origin, ThemeKind};
+use xiangqi_setup::settings::{CaptionFont, Level, OptionKind, Settings, TextFile, option};
+use xiangqi_setup::theme::{Library, Origin, ThemeKind};
 
 /// A place in a file, to which an editor can jump.
 #[derive(Clone, Debug)]
@@ -20,13 +18,6 @@ pub struct Target {
     pub path: PathBuf,
     /// The file's text and the bytes to show; `None` for the beginning of the file.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
-}
-
-impl Target {
-    /// Creates a target at the beginning of a file.
-    pub fn file(path: PathBuf) -> Target {
-        Target { path, place: None }
-    }
 }
 
 /// The keys of XAY, each with the project options that set the same for other positions.
@@ -43,13 +34,8 @@ const KEYS: [(&str, &[&str]); 6] = [
 /// project does not set it.
 pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -> Vec<Target> {
     let settings = &surroundings.settings;
-    let is_xay = match &part.content {
-        Ok((format, _)) => *format == Format::Xay,
-        Err(_) => Format::detect(&part.text) == Some(Format::Xay),
-    };
-    let inside = byte
-        .checked_sub(part.start)
-        .filter(|byte| is_xay && *byte <= part.text.len());
+    let is_xay = part.format() == Some(Format::Xay);
+    let inside = part.inside(byte).filter(|_| is_xay);
     let key = inside.and_then(|byte| match YamlPlace::of(&part.text, byte) {
         YamlPlace::Key { word, .. } => Some(word.text),
         YamlPlace::Value { key, .. } => Some(key),
@@ -79,29 +65,21 @@ pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> 
     else {
         return Vec::new();
     };
-    let paths: Vec<PathBuf> = match option.kind {
-        OptionKind::Theme(kind) => theme(library, kind, &settings.theme(kind))
-            .into_iter()
-            .collect(),
+    let paths = match option.kind {
+        OptionKind::Theme(kind) => vec![theme(library, kind, &settings.theme(kind))],
         OptionKind::Font => {
             let font = settings.caption_font.get().and_then(CaptionFont::file);
-            font.map(PathBuf::from).into_iter().collect()
+            vec![font.map(PathBuf::from)]
         }
-        _ if is_look(option) => {
+        _ if option.name == "look" => {
             let look = settings.look.or_default();
-            let themes = ThemeKind::ALL.into_iter();
-            themes
-                .filter_map(|kind| theme(library, kind, Look::theme(look, kind)))
-                .collect()
+            let themes = ThemeKind::ALL.map(|kind| theme(library, kind, look.theme(kind)));
+            themes.to_vec()
         }
         _ => Vec::new(),
     };
-    let files = paths.into_iter().filter(|path| path.is_file());
-    files.map(Target::file).collect()
-}
-
-fn is_look(option: &Declaration) -> bool {
-    option.name == "look"
+    let files = paths.into_iter().flatten().filter(|path| path.is_file());
+    files.map(|path| Target { path, place: None }).collect()
 }
 
 /// Returns the file that describes a theme, unless the theme is built in.

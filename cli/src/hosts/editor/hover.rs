@@ -33,21 +33,17 @@ pub fn hover(
     surroundings: &Surroundings,
     has_picture: bool,
 ) -> Option<Hover> {
-    let inside = byte
-        .checked_sub(part.start)
-        .filter(|byte| *byte <= part.text.len())?;
+    let inside = part.inside(byte)?;
     let board = surroundings.board_at(part, inside, has_picture);
-    let format = match &part.content {
-        Ok((format, _)) => *format,
-        Err(_) => Format::detect(&part.text)?,
-    };
-    let meaning = match &part.content {
-        Ok((_, parsed)) if parsed.game.is_some() => {
-            let game = parsed.game.as_ref()?;
-            of_move(game, inside, surroundings)
-        }
-        _ if format == Format::Xay => xay::meaning(&part.text, inside),
-        _ => codes::meaning(&part.text, inside, format),
+    let game = part.content.as_ref().ok();
+    let meaning = match (
+        game.and_then(|(_, parsed)| parsed.game.as_ref()),
+        part.format()?,
+    ) {
+        (Some(game), _) => of_move(game, inside, surroundings),
+        (None, Format::Xay) => xay::meaning(&part.text, inside),
+        (None, Format::AnnoFen | Format::Fen) => codes::meaning(&part.text, inside),
+        (None, _) => None,
     };
     let meaning = meaning.map(|meaning| match square_at(part, inside) {
         Some(square) => Meaning {

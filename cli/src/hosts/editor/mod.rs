@@ -15,7 +15,6 @@
 //! ```
 
 mod board_view;
-mod choices;
 mod codes;
 mod completion;
 mod definitions;
@@ -35,8 +34,7 @@ mod xay;
 mod yaml_place;
 
 pub use board_view::Surroundings;
-pub use choices::{Completion, CompletionKind, Completions};
-pub use completion::complete_input;
+pub use completion::{Completion, CompletionKind, Completions, complete_input};
 pub use definitions::{Target, position_targets, setting_targets};
 pub use edit::Edit;
 pub use findings::{Finding, Findings, Known, is_recognised, project_file_findings};

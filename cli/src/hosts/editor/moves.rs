@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::choices::{Completion, CompletionKind, Completions};
+use super::completion::{Completion, CompletionKind, Completions};
 use super::manner::{Manner, readable_as};
 use super::parts::Part;
 use xiangqi_setup::format::{Format, Hints, Parsed, parse_in};
@@ -76,13 +76,8 @@ pub fn complete(
     let (manner, is_seen) = {
         let typed = text.get(start..byte).filter(|typed| !typed.is_empty());
         let typed = typed.unwrap_or(&text[start..end]);
-        let before = Evidence {
-            part,
-            others: &others,
-            span: &(start..end),
-        };
         let notations = || usual.into_iter().chain(readable_as(hints.notation));
-        let seen = before.played(usual, rules);
+        let seen = played(part, &others, start, usual, rules);
         let is_seen = seen.is_some();
         let guessed = || {
             Manner::of_shapes(unplayed(game, id), usual)
@@ -184,35 +179,30 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
 /// The maximum number of moves used to find out how a game is written.
 const ENOUGH: usize = 12;
 
-/// What is known of a game while one of its moves is being written.
-struct Evidence<'a> {
-    part: &'a Part,
-    /// The game without that move and its successors.
-    others: &'a Game,
-    /// The span of that move in the text of the part.
-    span: &'a Range<usize>,
-}
-
-impl Evidence<'_> {
-    /// Finds how the moves that can be played are written. If the whole game can be read, this includes the
-    /// moves after the one being written.
-    fn played(&self, usual: Option<Notation>, rules: &Rules) -> Option<Manner> {
-        let whole = self.part.content.as_ref().ok();
-        let whole = whole.and_then(|(_, whole)| whole.game.as_ref());
-        let game = whole.unwrap_or(self.others);
-        let steps = game
-            .walk(rules, Lenience::Lenient)
-            .filter_map(|visit| match visit {
-                Visit::Step(Ok(step)) => Some(*step),
-                _ => None,
-            });
-        let is_other = |step: &Step| game.tree.ply(step.node).span.start != self.span.start;
-        let steps: Vec<Step> = steps.filter(is_other).take(ENOUGH).collect();
-        let texts = steps
-            .iter()
-            .map(|step| (step, &*game.tree.ply(step.node).text));
-        Manner::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
-    }
+/// Finds how the moves of a game are written that can be played, except the move at byte `start`, which is
+/// being written. `others` is the game without that move and its successors. If the whole game can be read,
+/// the successors count as well.
+fn played(
+    part: &Part,
+    others: &Game,
+    start: usize,
+    usual: Option<Notation>,
+    rules: &Rules,
+) -> Option<Manner> {
+    let whole = part.content.as_ref().ok();
+    let whole = whole.and_then(|(_, whole)| whole.game.as_ref());
+    let game = whole.unwrap_or(others);
+    let visits = game.walk(rules, Lenience::Lenient);
+    let steps = visits.filter_map(|visit| match visit {
+        Visit::Step(Ok(step)) => Some(*step),
+        _ => None,
+    });
+    let is_other = |step: &Step| game.tree.ply(step.node).span.start != start;
+    let steps: Vec<Step> = steps.filter(is_other).take(ENOUGH).collect();
+    let texts = steps
+        .iter()
+        .map(|step| (step, &*game.tree.ply(step.node).text));
+    Manner::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
 }
 
 /// Returns the first moves of a game, except `other`.

@@ -1,6 +1,6 @@
 //! The options of project files: their keys, values and help.
 
-use super::choices::{Completion, CompletionKind, Completions};
+use super::completion::{Completion, CompletionKind, Completions};
 use super::yaml_place::YamlPlace;
 use xiangqi_setup::settings::{Declaration, OPTIONS, OptionKind, option};
 use xiangqi_setup::theme::{Library, Look, ThemeKind};
@@ -19,11 +19,7 @@ pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Opti
                     option.value_name,
                 )
             });
-            Some(Completions {
-                span: word.span,
-                items: items.collect(),
-                is_guess: false,
-            })
+            Some(Completions::new(word.span, items))
         }
         YamlPlace::Value { key, word, .. } => {
             let items = values(option(key)?, library);
@@ -37,16 +33,14 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     let value = |text: &str| Completion::new(text, CompletionKind::Value, option.name.as_str());
     match &option.kind {
         OptionKind::Flag | OptionKind::CountedFlag { .. } => ["true", "false"].map(value).to_vec(),
-        OptionKind::Names(names) => names
-            .iter()
-            .map(|name| match look(option, name) {
-                Some(look) => Completion {
-                    detail: themes(look),
-                    ..value(name)
-                },
-                None => value(name),
-            })
-            .collect(),
+        OptionKind::Names(_) if option.name == "look" => {
+            let looks = Look::ALL.map(|look| Completion {
+                detail: themes(look),
+                ..value(look.name())
+            });
+            looks.to_vec()
+        }
+        OptionKind::Names(names) => names.iter().map(|name| value(name)).collect(),
         OptionKind::Theme(kind) => {
             let names = library.names(*kind).into_iter();
             let detail = format!("{} theme", kind.name());
@@ -56,12 +50,6 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
         }
         _ => option.default.map(value).into_iter().collect(),
     }
-}
-
-/// Returns the look with this name, if the option is the one that chooses a look.
-fn look(option: &Declaration, name: &str) -> Option<Look> {
-    let mut looks = Look::ALL.into_iter().filter(|_| option.name == "look");
-    looks.find(|look| look.name() == name)
 }
 
 /// Lists the themes of a look.
@@ -78,12 +66,8 @@ pub fn help(option: &Declaration) -> String {
         OptionKind::Names(names) => {
             // Pairs such as `algebraic,chinese` would make the list hard to read.
             let names = names.iter().filter(|name| !name.contains(','));
-            Some(
-                names
-                    .map(|name| format!("`{name}`"))
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            )
+            let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+            Some(names.join(", "))
         }
         OptionKind::Number { min, max } => Some(format!("{min} to {max}")),
         OptionKind::PerSide { max } => Some(format!("0 to {max}")),

@@ -29,6 +29,20 @@ impl Part {
         }
     }
 
+    /// Returns the format of the part, if its text shows it.
+    pub fn format(&self) -> Option<Format> {
+        match &self.content {
+            Ok((format, _)) => Some(*format),
+            Err(_) => Format::detect(&self.text),
+        }
+    }
+
+    /// Converts a byte of the whole text to one of this part. `None` outside the part.
+    pub fn inside(&self, byte: usize) -> Option<usize> {
+        let inside = byte.checked_sub(self.start)?;
+        (inside <= self.text.len()).then_some(inside)
+    }
+
     /// Converts a span in this part to a span in the whole text.
     pub fn in_whole(&self, span: &Range<usize>) -> Range<usize> {
         self.start + span.start..self.start + span.end

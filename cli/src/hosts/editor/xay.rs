@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::choices::{Completion, CompletionKind, Completions};
 use super::codes::{self, Meaning};
+use super::completion::{Completion, CompletionKind, Completions};
 use super::yaml_place::{YamlPlace, start_of_line};
 use xiangqi_setup::board::{Arrow, ArrowColor, Color, Crop};
 use xiangqi_setup::format::xay;
@@ -68,11 +68,7 @@ fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Comple
             },
         )
     });
-    Some(Completions {
-        span: span.start + start..span.end,
-        items: words.collect(),
-        is_guess: false,
-    })
+    Some(Completions::new(span.start + start..span.end, words))
 }
 
 /// Returns the meaning of the key, or of the word in the setup, at a byte.
