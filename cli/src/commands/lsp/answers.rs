@@ -73,8 +73,9 @@ impl Client {
     pub fn diagnostics(&self, document: &Document) -> Value {
         let findings = document.findings.iter();
         let diagnostics = findings.map(|finding| self.diagnostic(document, finding));
-        let lost = document.is_lost();
-        let lost = lost.then(|| diagnostic(Extent::default(), 1, LOST));
+        let lost = document
+            .is_lost
+            .then(|| diagnostic(Extent::default(), 1, LOST));
         let cut = document.cut.as_ref();
         let cut = cut.map(|span| diagnostic(self.extent(document, span), 3, CUT));
         let mut params = json!({

@@ -6,7 +6,6 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::commands::lsp::limits::FINDINGS;
 use crate::commands::lsp::params::{Change, Item};
 use crate::commands::lsp::places::{Encoding, Lines};
 use crate::commands::lsp::uri;
@@ -14,6 +13,9 @@ use crate::files::{project, theme_dirs};
 use crate::hosts::editor::{self, Finding, Findings, Known, Part, PartPlaces, Surroundings};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::TextFile;
+
+/// The maximum number of findings to report about a text.
+const FINDINGS: usize = 1000;
 
 /// A document that a client has open.
 pub struct Document {
@@ -40,7 +42,7 @@ pub struct Document {
     /// The places of the parts of the text.
     places: PartPlaces,
     /// Whether a change could not be made, so that the text differs from that of the client.
-    is_lost: bool,
+    pub is_lost: bool,
 }
 
 /// The progress of the check of a text.
@@ -92,11 +94,6 @@ impl Document {
             places: PartPlaces::default(),
             is_lost: false,
         }
-    }
-
-    /// Returns whether a change could not be made, so that the text differs from that of the client.
-    pub fn is_lost(&self) -> bool {
-        self.is_lost
     }
 
     /// Forgets the text, because it differs from that of the client. Only a change of the whole text, or
@@ -211,11 +208,13 @@ impl Document {
 
     /// Completes the check and returns all findings.
     pub fn all_findings(&mut self, surroundings: &Arc<Surroundings>) -> Vec<Finding> {
-        while !self.is_checked() {
-            self.check_on(surroundings);
+        if !self.is_checked() {
+            while !self.is_checked() {
+                self.check_on(surroundings);
+            }
+            // The findings are still to be published.
+            self.check = Check::Due;
         }
-        // The findings are still to be published.
-        self.check = Check::Due;
         self.findings.clone()
     }
 }

@@ -7,7 +7,11 @@ use std::io::{self, BufRead, Read as _, Write};
 
 use serde::Serialize;
 
-use crate::commands::lsp::limits::{HEADER_BYTES, MESSAGE_BYTES};
+/// The maximum size of a message in bytes.
+pub const MESSAGE_BYTES: u64 = 64 << 20;
+
+/// The maximum length of a line in a message's header, in bytes.
+const HEADER_BYTES: u64 = 4096;
 
 /// The name of the header with the length, in lower case.
 const LENGTH: &str = "content-length:";
@@ -43,9 +47,6 @@ impl<R: BufRead> Frames<R> {
     }
 
     /// Returns the next frame. `None` at the end of the input, even in the middle of a message.
-    ///
-    /// # Errors
-    /// The input cannot be read.
     pub fn next(&mut self) -> io::Result<Option<Frame>> {
         let mut line = Vec::new();
         loop {
@@ -92,9 +93,6 @@ impl<R: BufRead> Frames<R> {
 }
 
 /// Writes a message.
-///
-/// # Errors
-/// The client no longer reads the output.
 pub fn write(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
     let text = serde_json::to_string(message)?;
     write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;

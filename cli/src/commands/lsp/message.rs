@@ -8,27 +8,15 @@ use crate::commands::lsp::params::Params;
 use crate::commands::lsp::problem::Problem;
 use crate::commands::lsp::surrogates;
 
-/// A message of a client.
+/// A message of a client: a request, or a notification, which has no answer.
 #[derive(Debug)]
-pub enum Message {
-    /// A request, which requires an answer.
-    Request {
-        /// The id that the answer repeats.
-        id: Value,
-        /// The name of the request.
-        method: String,
-        /// The parameters of the request.
-        params: Params,
-    },
-    /// A notification, which has no answer.
-    Notification {
-        /// The name of the event.
-        method: String,
-        /// The parameters of the event.
-        params: Params,
-    },
-    /// An answer to a request of the server, which sends none.
-    Response,
+pub struct Message {
+    /// The id of a request, which the answer repeats.
+    pub id: Option<Value>,
+    /// The name of the request or of the event.
+    pub method: String,
+    /// The parameters of the request or of the event.
+    pub params: Params,
 }
 
 /// Returns the answer with the result of the request with this id.
@@ -62,11 +50,11 @@ fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Op
 }
 
 impl Message {
-    /// Reads the content of a message.
+    /// Reads the content of a message. `None` if it is an answer, because the server sends no requests.
     ///
     /// # Errors
     /// The content is not a valid message. The id is that of the request, or null.
-    pub fn read(content: &[u8]) -> Result<Message, (Value, Problem)> {
+    pub fn read(content: &[u8]) -> Result<Option<Message>, (Value, Problem)> {
         // Editors let users type half of a surrogate pair, which is not a character.
         let mended = surrogates::without_lone(content);
         let content: Result<&RawValue, _> =
@@ -82,32 +70,25 @@ impl Message {
         }
         let parts: Envelope = serde_json::from_str(content.get())
             .map_err(|error| invalid(Value::Null, &format!("this is not a message: {error}")))?;
-        let no_id = || invalid(Value::Null, "an id is a number or a text");
-        let id = parts.id.map(|id| match id.get().starts_with(['{', '[']) {
-            true => Err(no_id()),
-            false => serde_json::from_str(id.get()).map_err(|_| no_id()),
+        let is_id = |id: &Value| id.is_null() || id.is_string() || id.is_i64() || id.is_u64();
+        let id = parts.id.map(|id| {
+            let id = Some(id.get()).filter(|id| !id.starts_with(['{', '[']));
+            let id = id.and_then(|id| serde_json::from_str(id).ok());
+            id.filter(is_id)
+                .ok_or_else(|| invalid(Value::Null, "an id is a number or a text"))
         });
-        let id: Option<Value> = id.transpose()?;
-        let is_id = |id: &Value| id.is_string() || id.is_i64() || id.is_u64();
-        if id.as_ref().is_some_and(|id| !is_id(id) && !id.is_null()) {
-            return Err(no_id());
-        }
+        let id = id.transpose()?;
         let method = parts
             .method
             .map(|method| serde_json::from_str(method.get()));
         let params = Params::of(parts.params);
         match (method, id) {
-            (Some(Ok(method)), Some(id)) if !id.is_null() => {
-                Ok(Message::Request { id, method, params })
-            }
-            (Some(Ok(method)), None) => Ok(Message::Notification { method, params }),
-            (Some(Ok(_)), Some(_)) => {
+            (Some(Ok(_)), Some(Value::Null)) => {
                 Err(invalid(Value::Null, "the id of a request cannot be null"))
             }
+            (Some(Ok(method)), id) => Ok(Some(Message { id, method, params })),
             (Some(Err(_)), id) => Err(invalid(id.unwrap_or_default(), "a method is a text")),
-            (None, Some(_)) if parts.result.is_some() || parts.error.is_some() => {
-                Ok(Message::Response)
-            }
+            (None, Some(_)) if parts.result.is_some() || parts.error.is_some() => Ok(None),
             (None, id) => Err(invalid(id.unwrap_or_default(), "a message has a method")),
         }
     }

@@ -6,7 +6,6 @@
 mod answers;
 mod document;
 mod frames;
-mod limits;
 mod message;
 mod params;
 mod places;

@@ -6,9 +6,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::commands::lsp::limits::PARAMS_BYTES;
 use crate::commands::lsp::places::{Extent, Position};
 use crate::commands::lsp::problem::Problem;
+
+/// The maximum size of parameters without the text of a document, in bytes.
+const PARAMS_BYTES: usize = 1 << 20;
 
 /// The parameters of a message as unparsed JSON.
 #[derive(Debug)]
@@ -26,9 +28,6 @@ impl Params {
     }
 
     /// Parses parameters without the text of a document.
-    ///
-    /// # Errors
-    /// The parameters are too large or do not fit the message.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         if self.size() > PARAMS_BYTES {
             let message = format!("parameters without a text have at most {PARAMS_BYTES} bytes");
@@ -38,9 +37,6 @@ impl Params {
     }
 
     /// Parses parameters with the text of a document.
-    ///
-    /// # Errors
-    /// The parameters do not fit the message.
     pub fn parse_text<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         serde_json::from_str(self.text())
             .map_err(|error| Problem::about_params(format!("these parameters are wrong: {error}")))

@@ -7,8 +7,7 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use serde_json::{Value, json};
 
 use crate::commands::lsp::answers::{Client, QUICK_FIX};
-use crate::commands::lsp::frames::{self, Frame};
-use crate::commands::lsp::limits::MESSAGE_BYTES;
+use crate::commands::lsp::frames::{self, Frame, MESSAGE_BYTES};
 use crate::commands::lsp::message::{self, Message};
 use crate::commands::lsp::params::{Cancelled, Params};
 use crate::commands::lsp::problem::Problem;
@@ -48,16 +47,13 @@ impl<W: Write> Session<W> {
 
     /// Answers all messages, and checks documents while no message waits. Returns whether the client sent
     /// `shutdown` before the session ended.
-    ///
-    /// # Errors
-    /// The client no longer reads the output.
     pub fn run(&mut self, frames: &Receiver<Frame>) -> io::Result<bool> {
         let mut waiting: VecDeque<Heard> = VecDeque::new();
         let mut is_open = true;
         loop {
             while is_open && waiting.len() < AHEAD && size(&waiting) < AHEAD_BYTES {
                 match frames.try_recv() {
-                    Ok(frame) => waiting.push_back(read(frame)),
+                    Ok(frame) => waiting.extend(read(frame)),
                     Err(TryRecvError::Empty) => break,
                     Err(TryRecvError::Disconnected) => is_open = false,
                 }
@@ -74,7 +70,7 @@ impl<W: Write> Session<W> {
                 return Ok(self.state == State::ShutDown);
             } else if !self.check_on()? {
                 match frames.recv() {
-                    Ok(frame) => waiting.push_back(read(frame)),
+                    Ok(frame) => waiting.extend(read(frame)),
                     Err(_) => is_open = false,
                 }
             }
@@ -87,20 +83,18 @@ impl<W: Write> Session<W> {
 
     /// Handles a message.
     fn hear(&mut self, message: Message, waiting: &VecDeque<Heard>) -> io::Result<()> {
-        match message {
-            Message::Request { id, method, params } => {
-                let answer = match is_cancelled(&id, waiting) {
-                    true => Err(Problem::new(Problem::CANCELLED, "cancelled")),
-                    false => self.answer(&method, &params),
-                };
-                self.say(&match answer {
-                    Ok(result) => message::result(&id, result),
-                    Err(problem) => problem.answer(&id),
-                })
-            }
-            Message::Notification { method, params } => self.note(&method, &params),
-            Message::Response => Ok(()),
-        }
+        let Message { id, method, params } = message;
+        let Some(id) = id else {
+            return self.note(&method, &params);
+        };
+        let answer = match is_cancelled(&id, waiting) {
+            true => Err(Problem::new(Problem::CANCELLED, "cancelled")),
+            false => self.answer(&method, &params),
+        };
+        self.say(&match answer {
+            Ok(result) => message::result(&id, result),
+            Err(problem) => problem.answer(&id),
+        })
     }
 
     /// Returns the result of a request.
@@ -158,9 +152,7 @@ impl<W: Write> Session<W> {
             "textDocument/didOpen" => self.workspace.open(params),
             "textDocument/didChange" => self.workspace.change(params),
             "textDocument/didClose" => match self.workspace.close(params) {
-                Ok(diagnostics) => {
-                    return self.say(&message::notification(PUBLISH, diagnostics));
-                }
+                Ok(diagnostics) => return self.publish(diagnostics),
                 Err(problem) => Err(problem),
             },
             "textDocument/didSave" | "workspace/didChangeWatchedFiles" => {
@@ -170,16 +162,15 @@ impl<W: Write> Session<W> {
             // Other notifications are about features that this server does not have.
             _ => Ok(()),
         };
-        match done {
-            Ok(()) => Ok(()),
-            Err(problem) => self.log(problem.message()),
-        }
+        let Err(problem) = done else { return Ok(()) };
+        let params = json!({ "type": 2, "message": problem.message() });
+        self.say(&message::notification("window/logMessage", params))
     }
 
-    /// Sends the client's log a problem that is not about a place in a document.
-    fn log(&mut self, problem: &str) -> io::Result<()> {
-        let params = json!({ "type": 2, "message": problem });
-        self.say(&message::notification("window/logMessage", params))
+    /// Sends the findings in a document.
+    fn publish(&mut self, diagnostics: Value) -> io::Result<()> {
+        let method = "textDocument/publishDiagnostics";
+        self.say(&message::notification(method, diagnostics))
     }
 
     /// Checks the next part of a changed document. Returns whether there was one.
@@ -188,14 +179,11 @@ impl<W: Write> Session<W> {
             return Ok(false);
         };
         if let Some(diagnostics) = checked {
-            self.say(&message::notification(PUBLISH, diagnostics))?;
+            self.publish(diagnostics)?;
         }
         Ok(true)
     }
 }
-
-/// The notification that publishes the findings in a document.
-const PUBLISH: &str = "textDocument/publishDiagnostics";
 
 /// The maximum number of messages that are read before the first of them is answered.
 const AHEAD: usize = 64;
@@ -205,17 +193,14 @@ const AHEAD_BYTES: usize = 1 << 20;
 
 /// Returns the total size of the parameters of messages, in bytes.
 fn size(waiting: &VecDeque<Heard>) -> usize {
-    let sizes = waiting.iter().map(|message| match message {
-        Ok(Message::Request { params, .. } | Message::Notification { params, .. }) => params.size(),
-        Ok(Message::Response) | Err(_) => 0,
-    });
-    sizes.sum()
+    let messages = waiting.iter().flatten();
+    messages.map(|message| message.params.size()).sum()
 }
 
-/// Reads the message of a frame.
-fn read(frame: Frame) -> Heard {
+/// Reads the message of a frame, unless it is an answer.
+fn read(frame: Frame) -> Option<Heard> {
     let problem = match frame {
-        Frame::Content(content) => return Message::read(&content),
+        Frame::Content(content) => return Message::read(&content).transpose(),
         Frame::NoHeader => Problem::new(
             Problem::PARSE_ERROR,
             "a message begins with a header such as `Content-Length: 52` and a blank line",
@@ -225,16 +210,19 @@ fn read(frame: Frame) -> Heard {
             format!("a message has at most {MESSAGE_BYTES} bytes"),
         ),
     };
-    Err((Value::Null, problem))
+    Some(Err((Value::Null, problem)))
 }
 
 /// Returns whether a waiting message cancels this request.
 fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
-    waiting.iter().any(|message| match message {
-        Ok(Message::Notification { method, params }) if method == "$/cancelRequest" => params
-            .parse::<Cancelled>()
-            .is_ok_and(|cancelled| cancelled.id == *id),
-        _ => false,
+    waiting.iter().flatten().any(|message| {
+        let Message {
+            id: other,
+            method,
+            params,
+        } = message;
+        let is_cancellation = other.is_none() && method == "$/cancelRequest";
+        is_cancellation && params.parse::<Cancelled>().is_ok_and(|it| it.id == *id)
     })
 }
 

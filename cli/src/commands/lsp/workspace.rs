@@ -8,13 +8,18 @@ use serde_json::{Value, json};
 
 use crate::commands::lsp::answers::{Client, QUICK_FIX};
 use crate::commands::lsp::document::{Document, Kind};
-use crate::commands::lsp::limits::{OPEN_BYTES, OPEN_DOCUMENTS};
 use crate::commands::lsp::params::{
     AtPlace, Changed, Fixes, Identifier, OfDocument, Opened, Params,
 };
 use crate::commands::lsp::problem::Problem;
 use crate::commands::lsp::surroundings::AllSurroundings;
 use crate::hosts::editor::{self, Surroundings};
+
+/// The maximum size of all open documents together, in bytes.
+const OPEN_BYTES: usize = 256 << 20;
+
+/// The maximum number of open documents.
+const OPEN_DOCUMENTS: usize = 4096;
 
 /// The open documents and their projects.
 pub struct Workspace {
@@ -97,7 +102,7 @@ impl Workspace {
         document.version = now;
         // If the old text is lost, only a change that replaces the whole text can be made.
         let of_whole = content_changes.iter().rposition(|it| it.range.is_none());
-        let first = match document.is_lost() {
+        let first = match document.is_lost {
             true => of_whole.unwrap_or(content_changes.len()),
             false => 0,
         };
@@ -113,9 +118,6 @@ impl Workspace {
     }
 
     /// Closes a document. Returns the parameters that remove its findings in the client.
-    ///
-    /// # Errors
-    /// The parameters are wrong, or the document is not open.
     pub fn close(&mut self, params: &Params) -> Result<Value, Problem> {
         let OfDocument { text_document } = params.parse()?;
         let uri = self.document(&text_document)?.uri.clone();
@@ -151,9 +153,6 @@ impl Workspace {
     }
 
     /// Returns the result of a request.
-    ///
-    /// # Errors
-    /// The request is unknown, or the parameters are wrong.
     pub fn answer(&mut self, method: &str, params: &Params) -> Result<Value, Problem> {
         match method {
             "textDocument/completion" => self.complete(params),
@@ -264,13 +263,9 @@ impl Workspace {
         // The empty kind includes `quickfix`.
         let is_wanted = |kind: &String| kind.is_empty() || kind == QUICK_FIX;
         let are_wanted = context.only.is_none_or(|only| only.iter().any(is_wanted));
-        let (_, surroundings) = self.surrounded(&text_document)?;
-        let document = self.document(&text_document)?;
+        let (document, surroundings) = self.surrounded(&text_document)?;
         let span = document.lines.bytes(&document.text, range, client.encoding);
-        let mut findings = document.findings.clone();
-        if !document.is_checked() {
-            findings = document.all_findings(&surroundings);
-        }
+        let findings = document.all_findings(&surroundings);
         let touches = |place: &Range<usize>| place.start <= span.end && span.start <= place.end;
         let here = findings
             .iter()
