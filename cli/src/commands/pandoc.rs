@@ -158,9 +158,6 @@ impl PandocArgs {
 }
 
 /// Returns the directory for pictures.
-///
-/// # Errors
-/// Returns an error if the directory is outside the working directory.
 fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     match leads_elsewhere(&path) {
         Ok(false) => Ok(PictureDirectory::new(path)),

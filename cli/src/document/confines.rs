@@ -14,9 +14,6 @@ pub struct Confines(Option<PathBuf>);
 
 impl Confines {
     /// Confines documents to `directory`. `None` permits any file.
-    ///
-    /// # Errors
-    /// Returns an error if the directory cannot be found.
     pub fn new(directory: Option<&Path>) -> Result<Confines, Failure> {
         let real = directory.map(|directory| {
             let real = fs::canonicalize(directory);
@@ -37,9 +34,6 @@ impl Confines {
     }
 
     /// Checks that a file is in the directory.
-    ///
-    /// # Errors
-    /// Returns an error if the file is outside the directory.
     pub fn check(&self, path: &Path) -> Result<(), Failure> {
         if self.has(path) {
             return Ok(());
@@ -62,9 +56,6 @@ impl Confines {
     }
 
     /// Checks all files that the document names in options, and the files of the themes it selects.
-    ///
-    /// # Errors
-    /// Returns an error if a file is outside the directory.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());

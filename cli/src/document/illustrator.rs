@@ -201,9 +201,6 @@ impl Illustrator {
     }
 
     /// Merges the settings for a block and loads its themes.
-    ///
-    /// # Errors
-    /// Returns an error if a setting is invalid or a theme does not exist.
     fn look(
         &mut self,
         block: &Block,

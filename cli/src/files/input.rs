@@ -79,10 +79,6 @@ pub fn open(path: &Path) -> Result<Content, FileError> {
 }
 
 /// Opens an input that was not given on the command line, which must therefore be a file.
-///
-/// # Errors
-///
-/// Returns an error if the input is not a file.
 pub fn open_file(path: &Path) -> Result<Content, FileError> {
     Ok(Box::new(regular_file::open(path)?))
 }

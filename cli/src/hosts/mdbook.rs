@@ -42,9 +42,6 @@ pub struct Chapter<'a> {
 
 impl Book {
     /// Reads a book from the JSON that mdBook passes.
-    ///
-    /// # Errors
-    /// Returns an error if the input is not a book in mdBook's format.
     pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
         let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
         if items(&book).is_none() {
@@ -77,9 +74,6 @@ impl Book {
     }
 
     /// Writes the book for mdBook, with the texts of some chapters replaced.
-    ///
-    /// # Errors
-    /// Returns an error if the output cannot be written.
     pub fn write<T: Display>(
         &self,
         texts: &[(Chapter<'_>, T)],

@@ -45,9 +45,6 @@ enum Kind {
 
 impl Destination {
     /// Creates a destination for one file, or for several files if the path is a template with fields.
-    ///
-    /// # Errors
-    /// Returns an error if the template is invalid.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -151,9 +148,6 @@ impl Destination {
     }
 
     /// Moves the completed file to its final name, if all results go to one file.
-    ///
-    /// # Errors
-    /// Returns an error if an existing file must not be replaced.
     pub fn finish(self) -> Result<(), Failure> {
         match self.kind {
             Kind::One {

@@ -56,9 +56,6 @@ impl Target {
     }
 
     /// Returns the format that the extension of a path names.
-    ///
-    /// # Errors
-    /// Returns an error if the extension does not name a format that can be written.
     pub fn of_path(path: &Path) -> Result<Target, Failure> {
         let names = names();
         if is_standard_stream(path) {

@@ -41,10 +41,6 @@ pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
 }
 
 /// Starts the threads that draw.
-///
-/// # Errors
-///
-/// Returns an error if the system cannot start more threads.
 pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let builder = rayon::ThreadPoolBuilder::new();
     let pool = builder.num_threads(thread_count(jobs)).build();
@@ -59,10 +55,6 @@ pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
 
 /// Draws all inputs, unless the program is interrupted, and returns their results in the order of the inputs.
 /// If an input fails, its error is reported. The result of an input that was not drawn is `None`.
-///
-/// # Errors
-///
-/// Returns an error if the output directory cannot be created.
 pub fn run(
     args: &DrawArgs,
     all: Vec<Planned>,

@@ -249,10 +249,6 @@ impl Job {
     }
 
     /// Returns the games and positions of the input, without keeping a copy.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the input cannot be read.
     pub fn take_sources(&mut self) -> Sources {
         let known = self.sources.take();
         known.unwrap_or_else(|| self.read(input::open(&self.input)))

@@ -28,10 +28,6 @@ pub fn body(views: Views, seen: &str) -> Channel<Bytes> {
 const PIECE: usize = 1 << 16;
 
 /// Sends views until there are no more.
-///
-/// # Errors
-///
-/// Returns an error if the connection is closed.
 async fn send(
     mut views: Views,
     mut seen: String,

@@ -14,10 +14,6 @@ const TRIED: u16 = 10;
 
 /// Opens the port `wanted` or, if it is `None`, the first free port of the usual ones. Returns the listener
 /// and the number of the port.
-///
-/// # Errors
-///
-/// Returns an error if the port is taken or not allowed.
 pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
     let opened = match wanted {
         Some(port) => bind(port),

@@ -34,10 +34,6 @@ const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
 /// Checks a request to a server whose host names are `hosts`.
-///
-/// # Errors
-///
-/// Returns an error if the request is refused.
 pub fn check(
     method: &Method,
     uri: &Uri,

@@ -61,10 +61,6 @@ pub struct Server {
 }
 
 /// Creates a server for a listener. The server does not answer requests before [`Server::run`].
-///
-/// # Errors
-///
-/// Returns an error if the system cannot provide a runtime or a socket.
 pub fn start(listener: TcpListener) -> io::Result<Server> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let listener = {

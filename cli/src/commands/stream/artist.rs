@@ -63,9 +63,6 @@ struct Done {
 
 impl Artist {
     /// Loads themes and fonts for lines without their own options.
-    ///
-    /// # Errors
-    /// Returns an error if a theme or font cannot be loaded.
     pub fn new(
         settings: Settings,
         choices: Option<RandomChoices>,

@@ -46,9 +46,6 @@ impl Files {
 
 impl Destination {
     /// Creates a destination that writes answers to standard output.
-    ///
-    /// # Errors
-    /// Returns an error if there is no standard output.
     pub fn new(files: Files) -> Result<Destination, Failure> {
         Ok(Destination {
             answers: output::standard_writer()?,
@@ -75,9 +72,6 @@ impl Destination {
     }
 
     /// Completes all files. Returns the number of answers and the number of errors among them.
-    ///
-    /// # Errors
-    /// Returns an error if the answers cannot be written.
     pub fn finish(mut self) -> Result<(u64, u64), Failure> {
         if let (Files::Shards(shards), None) = (&mut self.files, &self.failure) {
             let answers = shards.finish();

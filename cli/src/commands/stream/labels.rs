@@ -22,9 +22,6 @@ pub struct LabelFiles {
 
 impl LabelFiles {
     /// Starts the label files in the given formats.
-    ///
-    /// # Errors
-    /// Returns an error if a file cannot be written.
     pub fn new(
         directory: &Path,
         formats: &[LabelFormat],
@@ -84,9 +81,6 @@ impl LabelFiles {
     }
 
     /// Completes the file with the labels of all pictures.
-    ///
-    /// # Errors
-    /// Returns an error if the file cannot be written.
     pub fn finish(self) -> Result<(), Failure> {
         match (self.failure, self.coco) {
             (Some(failure), _) => Err(failure),

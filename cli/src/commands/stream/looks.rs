@@ -29,9 +29,6 @@ const REDEFINING: usize = 50;
 
 impl Looks {
     /// Loads the renderer for lines without their own settings.
-    ///
-    /// # Errors
-    /// Returns an error if a theme or font cannot be loaded.
     pub fn new(settings: Settings) -> Result<Looks, Failure> {
         let settings = Arc::new(settings);
         let mut others = RendererStore::new(UserThemes);
@@ -45,9 +42,6 @@ impl Looks {
     }
 
     /// Merges a line's own settings with the common settings. Returns the merged settings and their renderer.
-    ///
-    /// # Errors
-    /// Returns an error if a theme or font cannot be loaded.
     pub fn of(&self, own: Settings) -> Result<(Arc<Settings>, Arc<Renderer>), Failure> {
         if own.is_empty() {
             return Ok((Arc::clone(&self.settings), Arc::clone(&self.renderer)));

@@ -47,9 +47,6 @@ pub struct Pipeline {
 
 impl Pipeline {
     /// Starts the threads.
-    ///
-    /// # Errors
-    /// Returns an error if the system cannot start another thread.
     pub fn start(
         lines: Lines<Box<dyn Read + Send>>,
         artist: &Arc<Artist>,

@@ -58,9 +58,6 @@ const BLOCK: usize = 512;
 
 impl Shards {
     /// Prepares to write archives to a directory, and creates the directory if it is missing.
-    ///
-    /// # Errors
-    /// Returns an error if the directory cannot be created.
     pub fn new(directory: &Path, size: usize, is_forced: bool) -> Result<Shards, Failure> {
         output::make_directory(directory)?;
         Ok(Shards {

@@ -52,10 +52,6 @@ pub struct Target {
 
 impl Target {
     /// Determines the location of an output.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the output may not replace the existing file.
     pub fn new(path: &Path, replaces: Replaces) -> Result<Target, Failure> {
         let failed = |error| unwritable(path, error);
         let mut target = Target {

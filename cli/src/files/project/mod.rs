@@ -162,10 +162,6 @@ fn directory(input: Option<&Path>) -> &Path {
 const MAX_BYTES: usize = 1 << 16;
 
 /// Reads a project file or another file with options.
-///
-/// # Errors
-///
-/// Returns an error if the file is unreadable or not UTF-8.
 pub fn read(path: &Path) -> Result<TextFile, Failure> {
     let bytes = input::read_named(path, MAX_BYTES)
         .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;

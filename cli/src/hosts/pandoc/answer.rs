@@ -45,9 +45,6 @@ struct AnsweredPicture {
 }
 
 /// Writes the answer about a block as a line of JSON. `classes` are the classes of the pictures.
-///
-/// # Errors
-/// Returns an error if the file of a text board cannot be read.
 pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String> {
     let shown = match illustration {
         Illustration::Moves(moves) => Shown::Moves(moves.written(ScoreSheet::html)),

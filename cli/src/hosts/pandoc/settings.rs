@@ -37,9 +37,6 @@ pub enum SettingsShapeError {
 impl DocumentSettings {
     /// Reads the settings from the metadata. If each option is on its own line in the file of the document,
     /// messages show the locations of the options. Otherwise, the text of the file is cleared.
-    ///
-    /// # Errors
-    /// Returns an error if a value has the wrong shape.
     pub fn read(map: Value, file: &mut TextFile) -> Result<DocumentSettings, SettingsShapeError> {
         let map = match map {
             Value::Object(map) => map,

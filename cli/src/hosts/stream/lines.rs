@@ -41,9 +41,6 @@ impl<R: Read> Lines<R> {
 
     /// Returns the lines that have arrived, at most `most`. Waits only if no line has arrived. At the end of
     /// the input, returns an empty list.
-    ///
-    /// # Errors
-    /// Returns an error if the input cannot be read.
     pub fn next(&mut self, most: usize) -> io::Result<Vec<StreamLine>> {
         let mut lines = Vec::new();
         let has_arrived = |input: &BufReader<R>| input.buffer().contains(&b'\n');
