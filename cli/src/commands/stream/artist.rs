@@ -1,6 +1,5 @@
 //! Draws the pictures that input lines ask for.
 
-use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
@@ -9,8 +8,9 @@ use crate::commands::stream::reply::{NewPicture, Reply, line, problem, problem_o
 use crate::commands::stream::shards::Shards;
 use crate::files::games;
 use crate::hosts::stream::{
-    Answer, AnswerPicture, Chosen, Content, Id, LINE_BYTES, Outcome, Problem, ProblemPlace,
-    RandomChoices, Request, RequestErrorKind, RequestFailure, RequestSubject, StreamLine, Wanted,
+    Answer, AnswerPicture, Chosen, Content, Id, LINE_BYTES, LineError, Outcome, Problem,
+    ProblemPlace, RandomChoices, Request, RequestError, RequestErrorKind, RequestSubject,
+    StreamLine, Wanted,
 };
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
@@ -88,48 +88,27 @@ impl Artist {
             true => WAITING_ID_BYTES,
             false => LINE_BYTES,
         };
-        let request = match line.text {
-            Ok(text) => match Request::parse(&text, most_of_id) {
-                Ok(mut request) => {
-                    let choices = self.choices.as_ref();
-                    let chosen = choices.map(|choices| choices.of(&text));
-                    if let Some(chosen) = &chosen {
-                        let settings = chosen.settings(Level::CommandLine);
-                        request.settings = settings.merge(request.settings);
-                    }
-                    Ok((request, chosen))
-                }
-                Err(failure) => Err(of_request(&text, failure)),
-            },
-            Err(error) => Err((
-                None,
-                Problem {
-                    kind: "line",
-                    message: error.to_string(),
-                    help: None,
-                    place: Some(ProblemPlace {
-                        text: "line".to_owned(),
-                        line: Some(1),
-                        column: Some(error.column()),
-                        byte: None,
-                    }),
-                },
-            )),
+        let id = |given| Id { given, number };
+        let text = match line.text {
+            Ok(text) => text,
+            Err(error) => return Reply::error(id(None), &of_line(&error)),
         };
-        let id = |id| match id {
-            Some(id) => Id::Given(id, number),
-            None => Id::Line(number),
-        };
-        match request {
-            Ok((mut request, chosen)) => {
-                let id = id(request.id.take());
-                let mut messages = Messages::kept(None);
-                match self.done(request, (&id, number), &mut messages) {
-                    Ok(done) => self.answer(id, done, chosen.as_ref(), messages),
-                    Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
-                }
+        let mut request = match Request::parse(&text, most_of_id) {
+            Ok(request) => request,
+            Err(failure) => {
+                return Reply::error(id(failure.id), &of_request(&text, &failure.error));
             }
-            Err((given, problem)) => Reply::error(id(given), &problem),
+        };
+        let chosen = self.choices.as_ref().map(|choices| choices.of(&text));
+        if let Some(chosen) = &chosen {
+            let settings = chosen.settings(Level::CommandLine);
+            request.settings = settings.merge(request.settings);
+        }
+        let id = id(request.id.take());
+        let mut messages = Messages::kept(None);
+        match self.done(request, &id, &mut messages) {
+            Ok(done) => self.answer(id, done, chosen.as_ref(), messages),
+            Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
         }
     }
 
@@ -138,7 +117,7 @@ impl Artist {
     }
 
     /// Draws the picture that a line asks for.
-    fn done(&self, request: Request, id: (&Id, u64), messages: &mut Messages) -> Problematic<Done> {
+    fn done(&self, request: Request, id: &Id, messages: &mut Messages) -> Problematic<Done> {
         let has_own_settings = !request.settings.is_empty();
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
@@ -146,7 +125,7 @@ impl Artist {
         // line.
         let _ = movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
-        let stem = id.0.stem();
+        let stem = id.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
         // Only settings of the line must fit the format. Settings of the command need not apply to every
@@ -213,7 +192,7 @@ impl Artist {
     fn path(
         &self,
         file: Option<&str>,
-        (id, number): (&Id, u64),
+        id: &Id,
         format: PictureFormat,
     ) -> Problematic<Option<PathBuf>> {
         let refused = |title, help: &str| Err(("option", Failure::new(title).help(help)));
@@ -228,7 +207,7 @@ impl Artist {
                 return refused(title, "it has the number of its line");
             }
             (PicturePlace::Shards, None) => {
-                let name = Shards::member(number, format.extension());
+                let name = Shards::member(id.number, format.extension());
                 return Ok(Some(PathBuf::from(name)));
             }
             (PicturePlace::Files(directory), file) => (directory, file),
@@ -350,18 +329,27 @@ fn about(kind: &'static str) -> impl Fn(Failure) -> (&'static str, Failure) {
     move |failure| (kind, failure)
 }
 
-/// Returns the id of a line that is not a valid request, and the problem to report.
-fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Problem) {
-    let RequestFailure { id, error } = failure;
+/// Returns the problem with a line that cannot be read.
+fn of_line(error: &LineError) -> Problem {
+    Problem {
+        kind: "line",
+        message: error.to_string(),
+        help: None,
+        place: Some(ProblemPlace {
+            text: "line".to_owned(),
+            line: Some(1),
+            column: Some(error.column()),
+            byte: None,
+        }),
+    }
+}
+
+/// Returns the problem with a line that is not a valid request.
+fn of_request(text: &str, error: &RequestError) -> Problem {
     let kind = match error.kind {
         RequestErrorKind::Empty | RequestErrorKind::NotJson(_) | RequestErrorKind::CutOff => "line",
         _ => "option",
     };
-    (
-        id,
-        problem(
-            kind,
-            &Complaint::from(&error).in_text(&Context::new("line", text)),
-        ),
-    )
+    let context = Context::new("line", text);
+    problem(kind, &Complaint::from(error).in_text(&context))
 }

@@ -52,7 +52,8 @@ impl Reply {
             help: None,
             place: None,
         };
-        Reply::error(Id::Line(number), &problem)
+        let given = None;
+        Reply::error(Id { given, number }, &problem)
     }
 
     /// Returns the approximate size of the reply in bytes, without its picture.

@@ -170,7 +170,10 @@ mod tests {
             bytes: 0,
         };
         let reply = |bytes: usize| Reply {
-            id: Id::Line(1),
+            id: Id {
+                given: None,
+                number: 1,
+            },
             line: vec![0; bytes - size_of::<Reply>()],
             picture: None,
             is_error: true,

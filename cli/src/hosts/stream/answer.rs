@@ -20,35 +20,30 @@ pub struct Answer<'a> {
 
 /// Identifies the line that is answered.
 #[derive(Debug)]
-pub enum Id {
-    /// The id and the number of the line.
-    Given(Box<RawValue>, u64),
-    /// The number of a line without an id, from 1.
-    Line(u64),
+pub struct Id {
+    /// The id in the line, if any.
+    pub given: Option<Box<RawValue>>,
+    /// The number of the line, from 1.
+    pub number: u64,
 }
 
 impl Id {
     /// Returns the name of the picture without the extension: the id if it is a number or a string, otherwise
     /// the number of the line.
     pub fn stem(&self) -> String {
-        match self {
-            // An id of another type is not used as a name, because it could be large.
-            Id::Given(id, number) => match id.get().as_bytes().first() {
-                Some(b'"') => serde_json::from_str(id.get()).ok(),
-                Some(b'-' | b'0'..=b'9') => Some(id.get().to_owned()),
-                _ => None,
-            }
-            .unwrap_or_else(|| number.to_string()),
-            Id::Line(number) => number.to_string(),
-        }
+        let id = self.given.as_ref().map_or("", |id| id.get());
+        // An id of another type is not used as a name, because it could be large.
+        let stem = match id.as_bytes().first() {
+            Some(b'"') => serde_json::from_str(id).ok(),
+            Some(b'-' | b'0'..=b'9') => Some(id.to_owned()),
+            _ => None,
+        };
+        stem.unwrap_or_else(|| self.number.to_string())
     }
 
     /// Returns the size of the id in bytes.
     pub fn size(&self) -> usize {
-        match self {
-            Id::Given(id, _) => id.get().len(),
-            Id::Line(_) => 0,
-        }
+        self.given.as_ref().map_or(0, |id| id.get().len())
     }
 }
 
@@ -143,12 +138,9 @@ impl Answer<'_> {
 impl Serialize for Answer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        match self.id {
-            Id::Given(id, _) => map.serialize_entry("id", id)?,
-            Id::Line(number) => {
-                map.serialize_entry("id", &())?;
-                map.serialize_entry("line", number)?;
-            }
+        map.serialize_entry("id", &self.id.given)?;
+        if self.id.given.is_none() {
+            map.serialize_entry("line", &self.id.number)?;
         }
         match &self.outcome {
             Outcome::Error(problem) => map.serialize_entry("error", problem)?,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::error::{JsonKind, RequestError, RequestErrorKind};
@@ -51,11 +51,10 @@ impl<'a> Member<'a> {
 pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
     let mut members = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(line);
-    let read = Members {
+    let read = reader.deserialize_map(Members {
         line,
         members: &mut members,
-    }
-    .deserialize(&mut reader);
+    });
     let error = read.and_then(|()| reader.end()).err().map(|error| {
         let end = line.len();
         if error.is_eof() {
@@ -107,14 +106,6 @@ fn word(value: &RawValue, span: Range<usize>) -> Option<EntryWord> {
 struct Members<'m, 'a> {
     line: &'a str,
     members: &'m mut Vec<Member<'a>>,
-}
-
-impl<'a> DeserializeSeed<'a> for Members<'_, 'a> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'a>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_map(self)
-    }
 }
 
 impl<'a> Visitor<'a> for Members<'_, 'a> {
