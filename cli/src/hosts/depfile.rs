@@ -15,18 +15,6 @@
 //!
 //! Names that Make cannot read, or can read only in an obscure spelling, are errors. See
 //! [`DepfileErrorKind`].
-//!
-//! ```
-//! use crate::hosts::depfile::{Rule, write};
-//!
-//! let rule = Rule {
-//!     targets: vec!["out/game 1.svg".into()],
-//!     prerequisites: vec!["game 1.wxf".into()],
-//! };
-//! let text = write(&[rule])?;
-//! assert_eq!(text, b"out/game\\ 1.svg: \\\n  game\\ 1.wxf\n\ngame\\ 1.wxf:\n");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;

@@ -1,18 +1,4 @@
 //! Writes the illustration of a block as HTML for Markdown.
-//!
-//! ```
-//! use crate::hosts::figure;
-//! use crate::hosts::illustration::{Games, Illustration};
-//! use xiangqi_setup::scene::Language;
-//!
-//! let html = figure::html(&Illustration::Games(Games {
-//!     light: "<section>\n</section>".to_owned(),
-//!     dark: None,
-//!     language: Language::English,
-//! }));
-//! let figure = "<figure class=\"xiangqi\" lang=\"en\"><section></section></figure>";
-//! assert_eq!(html, format!("<!-- xiangqi -->{figure}"));
-//! ```
 
 use std::fmt::Write as _;
 

@@ -2,15 +2,6 @@
 //!
 //! Blocks can be in lists and quotes and can have longer fences. Blocks that are quoted as code are
 //! ignored.
-//!
-//! ```
-//! use std::path::Path;
-//! use crate::hosts::markdown;
-//!
-//! let chapter = "# Mate\n\n```xiangqi width-px=200\n4k4/4R4/9/9/9/9/9/9/9/3K5\n```\n";
-//! let blocks = markdown::find(chapter, Path::new("mate.md"), None);
-//! assert_eq!(&chapter[blocks[0].range.clone()][..10], "```xiangqi");
-//! ```
 
 use std::fmt;
 use std::ops::Range;

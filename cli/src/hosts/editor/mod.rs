@@ -1,18 +1,6 @@
 //! The help that an editor gives while a position, a game or a project file is being written: mistakes,
 //! completions, information about a place, definitions, and formatting. This module does not depend on the
 //! protocol of editors.
-//!
-//! ```
-//! use std::sync::Arc;
-//! use crate::hosts::editor::{Findings, Known, Surroundings};
-//!
-//! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pgg>R]4/3K5";
-//! let surroundings = Arc::new(Surroundings::default());
-//! let mut findings = Findings::new(text, None, surroundings, Known::new());
-//! let finding = &findings.next().expect("it has a part")[0];
-//! assert_eq!(&text[finding.span.clone()], "pgg");
-//! assert_eq!(finding.fixes[0].title, "Replace with `pg`");
-//! ```
 
 mod board_view;
 mod codes;
