@@ -18,7 +18,7 @@ use xiangqi_setup::drawing::{Unchosen, movements};
 use xiangqi_setup::game::{Address, AddressError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::score_sheet::{Extent, Markup, ScoreSheet, SheetOptions};
-use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, SettingWord, Settings};
+use xiangqi_setup::settings::{Declaration, Level, Origin, SettingWord, Settings, option};
 use xiangqi_setup::util::nearest_word::nearest;
 
 const EXAMPLES: &str = "\
@@ -236,10 +236,7 @@ impl NotationArgs {
     /// Returns the settings for reading, including the notation given by `--from`.
     fn settings(&self) -> Settings {
         let mut settings = Settings::clone(&self.reading.settings);
-        let option = OPTIONS
-            .iter()
-            .find(|option| option.name == "input-notation");
-        if let (Some(option), (Some(notation), _)) = (option, ends(&self.from)) {
+        if let (Some(option), (Some(notation), _)) = (option("input-notation"), ends(&self.from)) {
             let word = SettingWord::new(notation.name());
             let set = settings.set(option, vec![word], Origin::of(Level::CommandLine));
             debug_assert!(set.is_ok(), "every notation can be set");

@@ -2,7 +2,6 @@
 
 use std::mem::{self, Discriminant};
 
-use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::format::{Format, Loss};
 use xiangqi_setup::game::Moment;
@@ -15,7 +14,6 @@ pub struct Converted {
     pub separator: Option<&'static str>,
     /// Warnings about information that the format cannot hold.
     pub losses: Vec<LossMessage>,
-    pub messages: Messages,
     /// The moment of the game whose position was converted. `None` if a whole game was converted.
     pub moment: Option<Box<Moment>>,
 }

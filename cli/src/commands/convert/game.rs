@@ -63,7 +63,6 @@ pub fn write(
             .collect(),
         bytes,
         separator,
-        messages: Messages::Dropped,
         moment: None,
     };
     let board = &source.parsed.board;

@@ -7,7 +7,6 @@ mod position;
 mod target;
 
 use std::collections::HashSet;
-use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -21,7 +20,6 @@ use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::messages::terminal::Tell as _;
 use crate::settings_args::{Options, one_of};
-use converted::Converted;
 use destination::Destination;
 use position::InPosition;
 use target::Target;
@@ -90,21 +88,21 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let style = args.game_style();
     let mut destination = Destination::new(path, &args.input, target, args.force)?;
     let games = games::open(&args.input, &settings, Unchosen::All)?;
-    let convert = |source: Result<Source, Failure>| {
+    let convert = |source: Result<Source, Failure>| -> Result<_, Failure> {
         let source = source?;
-        let messages = &mut Messages::kept(None);
-        let mut written = match target {
+        let mut messages = Messages::kept(None);
+        let told = &mut messages;
+        let written = match target {
             Target::Position(format) => {
                 let drop = args.drop_annotations;
-                position::write(&source, format, drop, &settings, &movements, messages)?
+                position::write(&source, format, drop, &settings, &movements, told)?
             }
             target => {
-                source.tell_warnings(messages);
-                game::write(&source, target, &style, movements.rules(), messages)?
+                source.tell_warnings(told);
+                game::write(&source, target, &style, movements.rules(), told)?
             }
         };
-        written.messages = mem::replace(messages, Messages::Dropped);
-        Ok((source, written))
+        Ok((source, written, messages))
     };
     // Incomplete files must not remain after an interruption.
     let interruption = Interruption::await_signals();
@@ -114,7 +112,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
     let none = games.none();
-    let done = games.for_each(convert, |done: Result<(Source, Converted), Failure>| {
+    let done = games.for_each(convert, |done: Result<_, Failure>| {
         if interruption.has_come() {
             return Err(Failure::silent());
         }
@@ -126,9 +124,8 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
                 failed += 1;
                 failure = Some(one);
             }
-            Ok((source, mut written)) => {
+            Ok((source, written, messages)) => {
                 converted += 1;
-                let messages = mem::replace(&mut written.messages, Messages::Dropped);
                 messages.print_new(&mut printed);
                 destination.write(&source, &written)?;
                 let losses = written.losses.iter();

@@ -80,7 +80,6 @@ pub fn write(
             _ => "",
         }),
         losses: losses.into_iter().flatten().collect(),
-        messages: Messages::Dropped,
         moment: Some(Box::new(diagram.moment)),
     })
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::thread;
 
 use rayon::prelude::*;
@@ -68,32 +68,26 @@ pub fn run(
         make_directories(&all);
     }
     let progress = Progress::new(inputs);
-    let done: Mutex<BTreeMap<usize, DrawnInput>> = Mutex::new(BTreeMap::new());
+    let draw_input = |(index, planned)| {
+        if interruption.has_come() {
+            return None;
+        }
+        let (drawn, messages) = match planned {
+            Planned::Job(mut job) => {
+                let mut messages = Messages::kept(Some(input::name(&job.input)));
+                let pictures = draw(args, &mut job, &mut messages);
+                let pictures = pictures.map_err(|failure| messages.tell_failure(&failure));
+                (pictures.ok().map(|it| job.drawn(it)), messages)
+            }
+            Planned::Failed { messages, .. } => (None, messages),
+        };
+        progress.done(index, messages);
+        Some((index, drawn?))
+    };
     // All threads take inputs from a single queue, so that the inputs are finished nearly in order.
-    all.into_iter()
-        .enumerate()
-        .par_bridge()
-        .for_each(|(index, planned)| {
-            if interruption.has_come() {
-                return;
-            }
-            let mut job = match planned {
-                Planned::Job(job) => job,
-                Planned::Failed { messages, .. } => return progress.done(index, messages),
-            };
-            let mut messages = Messages::kept(Some(input::name(&job.input)));
-            match draw(args, &mut job, &mut messages) {
-                Ok(pictures) => {
-                    let drawn = job.drawn(pictures);
-                    let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
-                    done.insert(index, drawn);
-                }
-                Err(failure) => messages.tell_failure(&failure),
-            }
-            progress.done(index, messages);
-        });
+    let queue = all.into_iter().enumerate().par_bridge();
+    let mut done: BTreeMap<usize, DrawnInput> = queue.filter_map(draw_input).collect();
     progress.finish();
-    let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
     Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 

@@ -34,10 +34,6 @@ pub struct Job {
     pub format: PictureFormat,
     /// The paths of the pictures, in the order of the subjects.
     pub outputs: Vec<PathBuf>,
-    /// Whether a game can become several pictures.
-    has_moments: bool,
-    /// Whether the settings can choose several games of the input.
-    has_games: bool,
     /// The distribution of games over pages. `None` if the output is not a page.
     pages: Option<Pages>,
     /// The games and positions of the input, if they have already been read, for example to name the outputs.
@@ -61,20 +57,12 @@ impl Job {
             _ => promised.or(chosen).unwrap_or(PictureFormat::Svg),
         };
         checks::check_format(args, settings, format)?;
-        let pages = format.is_page().then(|| Pages::of(args, settings));
-        let has_games = match pages {
-            Some(pages) => pages == Pages::Each,
-            None => Selector::can_choose_several(&settings.game.or_default()),
-        };
-        let is_film = settings.is_film(format);
         Ok(Job {
             input: input.to_owned(),
             project_file,
             format,
             outputs: Vec::new(),
-            has_moments: settings.moments_in(format).are_many() && !is_film && pages.is_none(),
-            has_games,
-            pages,
+            pages: format.is_page().then(|| Pages::of(args, settings)),
             sources: None,
             renderer,
         })
@@ -92,8 +80,6 @@ impl Job {
             project_file,
             format: PictureFormat::Html,
             outputs: Vec::new(),
-            has_moments: false,
-            has_games: false,
             pages: Some(Pages::Together),
             sources: None,
             renderer,
@@ -104,7 +90,22 @@ impl Job {
 
     /// Returns whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
-        self.has_moments || self.has_games
+        self.has_moments() || self.has_games()
+    }
+
+    /// Returns whether a game can become several pictures.
+    fn has_moments(&self) -> bool {
+        let settings = &self.renderer.settings;
+        let are_many = settings.moments_in(self.format).are_many();
+        are_many && !settings.is_film(self.format) && self.pages.is_none()
+    }
+
+    /// Returns whether several games of the input can become pictures.
+    fn has_games(&self) -> bool {
+        match self.pages {
+            Some(pages) => pages == Pages::Each,
+            None => Selector::can_choose_several(&self.renderer.settings.game.or_default()),
+        }
     }
 
     /// Returns the files on which the pictures depend, for Make and for `--watch`: the input, the project file, the
@@ -163,21 +164,19 @@ impl Job {
                 Failure::from(Complaint::from(&error).in_text(&context)).misuse()
             })?));
         }
-        let name = self.renderer.settings.name.get();
-        let one = match self.has_games {
-            true => FileName::of_games(),
-            false => FileName::of_inputs(),
-        };
-        let many = match (self.has_games, self.has_moments) {
-            (false, false) => FileName::of_inputs(),
-            (false, true) => FileName::of_moves(),
-            (true, false) => FileName::of_games(),
-            (true, true) => FileName::of_moves_of_games(),
+        let name = |has_moments: bool| {
+            let name = self.renderer.settings.name.get().cloned();
+            name.unwrap_or_else(|| match (self.has_games(), has_moments) {
+                (false, false) => FileName::of_inputs(),
+                (false, true) => FileName::of_moves(),
+                (true, false) => FileName::of_games(),
+                (true, true) => FileName::of_moves_of_games(),
+            })
         };
         Ok(Naming::Directory {
             path: args.out_dir.as_deref().unwrap_or(Path::new("")),
-            one: name.cloned().unwrap_or(one),
-            many: name.cloned().unwrap_or(many),
+            one: name(false),
+            many: name(self.has_moments()),
             extension: self.format.extension(),
         })
     }
@@ -218,13 +217,11 @@ impl Job {
             let rules = self.renderer.movements.rules();
             let (size, pixels) = (drawn.size, drawn.pixels);
             let record = PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels);
-            match drawn
-                .labels
-                .as_ref()
-                .filter(|_| args.has_labels(LabelFormat::Json))
-            {
-                Some(labels) => record.with_labels(labels.clone()),
-                None => record,
+            match &drawn.labels {
+                Some(labels) if args.has_labels(LabelFormat::Json) => {
+                    record.with_labels(labels.clone())
+                }
+                _ => record,
             }
         })
     }

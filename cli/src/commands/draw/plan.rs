@@ -101,7 +101,7 @@ pub fn load(
     let fits = settings.check().map_err(Failure::from);
     let renderer = fits.and_then(|()| Renderer::load(Arc::clone(&settings), &UserThemes, messages));
     renderer.map(Arc::new).map_err(|failure| {
-        *places = theme_places(&settings);
+        places.extend(theme_places(&settings));
         blame(&settings, failure)
     })
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
+use std::thread;
 use std::time::Duration;
 
 use crate::commands::draw::args::DrawArgs;
@@ -214,12 +215,10 @@ impl Bell {
                     }
                     return;
                 }
-                Err(mpsc::RecvTimeoutError::Timeout) => silence += POLL_INTERVAL,
-                Err(mpsc::RecvTimeoutError::Disconnected) => {
-                    std::thread::sleep(POLL_INTERVAL);
-                    silence += POLL_INTERVAL;
-                }
+                Err(mpsc::RecvTimeoutError::Timeout) => {}
+                Err(mpsc::RecvTimeoutError::Disconnected) => thread::sleep(POLL_INTERVAL),
             }
+            silence += POLL_INTERVAL;
         }
     }
 }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use hyper::body::Bytes;
 
 use crate::commands::draw::{self, Job};
-use crate::files::input::{self, Content};
+use crate::commands::serve::served::Served;
+use crate::files::input;
 use crate::files::project::Projects;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::Subject;
 use xiangqi_setup::settings::Settings;
-use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::Script;
 
 /// The result of trying to draw an input.
@@ -27,36 +27,21 @@ pub struct Drawing {
     pub prerequisites: Vec<PathBuf>,
 }
 
-impl Drawing {
-    pub fn of_unreadable(path: &Path, error: &FileError) -> Drawing {
-        let failure = input::unreadable(&input::name(path), error);
-        let message = failure.first().cloned();
-        Drawing {
-            html: None,
-            has_failed: true,
-            messages: message.into_iter().collect(),
-            prerequisites: vec![path.to_owned()],
-        }
-    }
+/// Draws the inputs that pages show.
+pub struct Artist {
+    pub served: Arc<Served>,
+    /// The settings of the command line.
+    pub chosen: Settings,
+    pub projects: Projects,
+}
 
-    /// Draws the content of an input. `chosen` are the settings of the command line.
-    pub fn of(
-        input: &Path,
-        content: Content,
-        chosen: &Settings,
-        projects: &mut Projects,
-    ) -> Drawing {
+impl Artist {
+    /// Draws an input, if it may be shown. `was_shown` is whether it has been drawn before.
+    pub fn draw(&mut self, path: &Path, was_shown: bool) -> Drawing {
         let mut messages = Messages::kept(None);
-        let mut prerequisites = projects.candidates(input);
-        prerequisites.push(input.to_owned());
-        projects.forget();
-        let drawn = html(
-            input,
-            content,
-            chosen,
-            projects,
-            (&mut prerequisites, &mut messages),
-        );
+        let mut prerequisites = self.projects.candidates(path);
+        prerequisites.push(path.to_owned());
+        let drawn = self.html(path, was_shown, &mut prerequisites, &mut messages);
         let (html, has_failed) = drawn.unwrap_or_else(|failure| {
             messages.tell_failure(&failure);
             (None, true)
@@ -68,43 +53,44 @@ impl Drawing {
             prerequisites,
         }
     }
-}
 
-/// Returns the games of an input as HTML, if there are any, and whether some of them could not be drawn.
-fn html(
-    path: &Path,
-    content: Content,
-    chosen: &Settings,
-    projects: &mut Projects,
-    (prerequisites, messages): (&mut Vec<PathBuf>, &mut Messages),
-) -> Result<(Option<Bytes>, bool), Failure> {
-    let file = projects.file(Some(path));
-    let mut places = Vec::new();
-    let renderer = draw::load(chosen, path, projects, messages, &mut places);
-    prerequisites.extend(places);
-    let renderer = renderer?;
-    // A new theme may take precedence over an existing theme.
-    prerequisites.extend(draw::theme_places(&renderer.settings));
-    let mut job = Job::page(path, file, content, Arc::clone(&renderer));
-    prerequisites.extend(job.prerequisites());
-    let mut subjects = Vec::new();
-    let sources = job.take_sources()?;
-    let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
-    let html = subjects.iter().find_map(|subject| match subject {
-        Subject::Page(page) => {
-            // The name of the file is already the heading of the page.
-            let is_nameless = page.title.as_str() == input::stem(path);
-            let class = if is_nameless {
-                " class=\"nameless\""
-            } else {
-                ""
-            };
-            let mut html = page.html(Script::Elsewhere);
-            html.insert_str(0, &format!("<div{class}>\n"));
-            html.push_str("</div>\n");
-            Some(Bytes::from(html))
-        }
-        Subject::Still(_) | Subject::Film(..) => None,
-    });
-    Ok((html, failed > 0))
+    /// Returns the games of an input as HTML, if there are any, and whether some of them could not be drawn.
+    fn html(
+        &mut self,
+        path: &Path,
+        was_shown: bool,
+        prerequisites: &mut Vec<PathBuf>,
+        messages: &mut Messages,
+    ) -> Result<(Option<Bytes>, bool), Failure> {
+        let content = self.served.open_input(path, was_shown);
+        let content = content.map_err(|error| input::unreadable(&input::name(path), &error))?;
+        self.projects.forget();
+        let file = self.projects.file(Some(path));
+        let (chosen, projects) = (&self.chosen, &mut self.projects);
+        let renderer = draw::load(chosen, path, projects, messages, prerequisites)?;
+        // A new theme may take precedence over an existing theme.
+        prerequisites.extend(draw::theme_places(&renderer.settings));
+        let mut job = Job::page(path, file, content, Arc::clone(&renderer));
+        prerequisites.extend(job.prerequisites());
+        let mut subjects = Vec::new();
+        let sources = job.take_sources()?;
+        let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
+        let html = subjects.iter().find_map(|subject| match subject {
+            Subject::Page(page) => {
+                // The name of the file is already the heading of the page.
+                let is_nameless = page.title.as_str() == input::stem(path);
+                let class = if is_nameless {
+                    " class=\"nameless\""
+                } else {
+                    ""
+                };
+                let mut html = page.html(Script::Elsewhere);
+                html.insert_str(0, &format!("<div{class}>\n"));
+                html.push_str("</div>\n");
+                Some(Bytes::from(html))
+            }
+            Subject::Still(_) | Subject::Film(..) => None,
+        });
+        Ok((html, failed > 0))
+    }
 }

@@ -25,6 +25,7 @@ use crate::files::project::Projects;
 use crate::files::signals::Interruption;
 use crate::messages::terminal::Tell as _;
 use answer::Site;
+use drawing::Artist;
 use redrawing::Redrawing;
 use served::Served;
 use xiangqi_setup::complaint::{Complaint, Failure};
@@ -33,11 +34,14 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 pub fn run(args: &ServeArgs) -> Result<(), Failure> {
     args.project.check()?;
     let served = Arc::new(Served::open(args.path())?);
-    let projects = Projects::new(args.project.clone());
+    let artist = Artist {
+        served: Arc::clone(&served),
+        chosen: args.settings().clone(),
+        projects: Projects::new(args.project.clone()),
+    };
     let (listener, port) = port::open(args.port)?;
     let interruption = Interruption::await_signals();
-    let (redrawing, requests) =
-        Redrawing::new(Arc::clone(&served), args.settings().clone(), projects);
+    let (redrawing, requests) = Redrawing::new(artist);
     let site = Site::new(served, requests, port);
     let failed = |error| Failure::new(format!("cannot start the server: {error}"));
     let server = server::start(listener).map_err(failed)?;

@@ -8,15 +8,13 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{oneshot, watch};
 
-use crate::commands::serve::drawing::Drawing;
+use crate::commands::serve::drawing::Artist;
 use crate::commands::serve::served::{Served, Topic};
 use crate::commands::serve::shown_input::{Calm, ShownInput};
 use crate::commands::serve::teller::Teller;
-use crate::commands::serve::view::{View, Views};
+use crate::commands::serve::view::{self, View, Views};
 use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME};
-use crate::files::project::Projects;
 use crate::files::signals::Interruption;
-use xiangqi_setup::settings::Settings;
 
 /// The maximum time until an interruption is noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -55,13 +53,11 @@ impl Requests {
 
 /// The state of the redrawing thread.
 pub struct Redrawing {
-    served: Arc<Served>,
-    chosen: Settings,
-    projects: Projects,
+    artist: Artist,
     calls: Receiver<Call>,
     listener: Listener,
     teller: Teller,
-    list: Option<watch::Sender<Arc<View>>>,
+    list: watch::Sender<Arc<View>>,
     /// The time at which to update the list. `None` if nothing has changed since the last update.
     relisting: Option<Instant>,
     /// The earliest time at which the list may be updated again. The pause after an update is as long as the update
@@ -75,8 +71,8 @@ pub struct Redrawing {
 }
 
 impl Redrawing {
-    /// Creates the state of the thread. `chosen` are the settings of the command line.
-    pub fn new(served: Arc<Served>, chosen: Settings, projects: Projects) -> (Redrawing, Requests) {
+    /// Creates the state of the thread.
+    pub fn new(artist: Artist) -> (Redrawing, Requests) {
         let (sender, calls) = channel();
         let requests = Requests {
             calls: sender.clone(),
@@ -86,13 +82,11 @@ impl Redrawing {
             let _ = sender.send(Call::Heard(heard));
         });
         let redrawing = Redrawing {
-            served,
-            chosen,
-            projects,
+            artist,
             calls,
             listener,
             teller: Teller::start(),
-            list: None,
+            list: watch::Sender::default(),
             relisting: None,
             list_rests: Instant::now(),
             inputs: BTreeMap::new(),
@@ -103,7 +97,7 @@ impl Redrawing {
     }
 
     pub fn run(mut self, interruption: &Interruption) {
-        if let Served::File(path) = &*Arc::clone(&self.served) {
+        if let Served::File(path) = &*Arc::clone(&self.artist.served) {
             self.show(path);
         }
         let mut looked = Instant::now();
@@ -164,19 +158,15 @@ impl Redrawing {
     /// Redraws changed inputs: those that pages show, and the file that the user named. Returns whether a
     /// drawing is held back.
     fn look(&mut self, calm: Calm) -> bool {
-        let list = self.list.as_ref();
-        if list.is_some_and(|list| list.receiver_count() > 0) {
+        if self.list.receiver_count() > 0 {
             self.relisting.get_or_insert(self.list_rests);
         }
         let mut is_unsettled = false;
         for (path, input) in &mut self.inputs {
-            let is_named = matches!(&*self.served, Served::File(_));
+            let is_named = matches!(&*self.artist.served, Served::File(_));
             if is_named || input.is_seen() {
                 let was_shown = input.was_drawn();
-                let draw = || {
-                    let (served, projects) = (&self.served, &mut self.projects);
-                    drawing(path, was_shown, served, &self.chosen, projects)
-                };
+                let draw = || self.artist.draw(path, was_shown);
                 is_unsettled |= input.refresh(path, calm, draw);
                 self.listener.listen_to_all(input.places());
                 let said = input.take_said().into_iter();
@@ -197,26 +187,15 @@ impl Redrawing {
     /// Updates the list and returns its views.
     fn relist(&mut self) -> Views {
         let start = Instant::now();
-        let mut listing = self.served.list();
+        let mut listing = self.artist.served.list();
         // Files may have appeared in a new directory before listening to it began.
         if self.listener.listen_to_all(&listing.directories) {
-            listing = self.served.list();
+            listing = self.artist.served.list();
         }
-        let view = View::of_list(&listing);
-        let list = self
-            .list
-            .get_or_insert_with(|| watch::Sender::new(Arc::default()));
-        list.send_if_modified(|old| {
-            let is_new = old.version != view.version;
-            if is_new {
-                *old = Arc::new(view);
-            }
-            is_new
-        });
-        let views = list.subscribe();
+        view::send(&self.list, View::of_list(&listing));
         self.relisting = None;
         self.list_rests = Instant::now() + start.elapsed();
-        views
+        self.list.subscribe()
     }
 
     /// Updates an input and returns its views.
@@ -225,10 +204,7 @@ impl Redrawing {
         let input = self.inputs.entry(path.to_owned()).or_default();
         input.time = self.time;
         let was_shown = input.was_drawn();
-        let mut draw = || {
-            let (served, projects) = (&self.served, &mut self.projects);
-            drawing(path, was_shown, served, &self.chosen, projects)
-        };
+        let mut draw = || self.artist.draw(path, was_shown);
         // If a page already shows the input, do not replace the picture with that of an incomplete file.
         let calm = match input.is_seen() {
             true => Calm::Busy,
@@ -258,19 +234,5 @@ impl Redrawing {
             let last = times[index];
             self.inputs.retain(|_, it| it.is_seen() || it.time > last);
         }
-    }
-}
-
-/// Draws an input. An input that may not be shown is treated as missing.
-fn drawing(
-    path: &Path,
-    was_shown: bool,
-    served: &Served,
-    chosen: &Settings,
-    projects: &mut Projects,
-) -> Drawing {
-    match served.open_input(path, was_shown) {
-        Ok(content) => Drawing::of(path, content, chosen, projects),
-        Err(error) => Drawing::of_unreadable(path, &error),
     }
 }

@@ -9,7 +9,7 @@ use hyper::body::Bytes;
 use tokio::sync::watch;
 
 use crate::commands::serve::drawing::Drawing;
-use crate::commands::serve::view::{State, View, Views};
+use crate::commands::serve::view::{self, State, View, Views};
 use crate::files::changes::{Stamp, stamp};
 use crate::files::{input, output};
 use crate::messages::terminal::Tell as _;
@@ -139,13 +139,7 @@ impl ShownInput {
             (_, html) => html.as_ref().map(|html| (html, State::Current)),
         };
         let view = View::of_input(&name, &drawing.messages, picture);
-        self.views.send_if_modified(|old| {
-            let is_new = old.version != view.version;
-            if is_new {
-                *old = Arc::new(view);
-            }
-            is_new
-        });
+        view::send(&self.views, view);
     }
 }
 

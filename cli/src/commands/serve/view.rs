@@ -1,6 +1,7 @@
 //! The part of a page that changes.
 
 use std::hash::{DefaultHasher, Hasher as _};
+use std::mem;
 use std::sync::Arc;
 
 use hyper::body::Bytes;
@@ -14,6 +15,14 @@ use xiangqi_setup::util::markup::html_escaped;
 
 /// A receiver of the current view of a page and of later views.
 pub type Views = watch::Receiver<Arc<View>>;
+
+/// Sends a new view to all open pages, unless it is the same as the old one.
+pub fn send(views: &watch::Sender<Arc<View>>, new: View) {
+    views.send_if_modified(|view| {
+        let old = mem::replace(view, Arc::new(new));
+        old.version != view.version
+    });
+}
 
 /// The changing part of a page at a given time.
 #[derive(Debug, Default)]
