@@ -29,40 +29,24 @@ pub struct Record {
     pub byte: Option<usize>,
 }
 
-impl Record {
-    /// Converts a complaint about a text that begins after `lines_before` lines of its file.
-    pub(crate) fn of(complaint: &Complaint, text: &str, lines_before: usize) -> Record {
-        let place = complaint.span.as_ref();
-        let byte = place.and_then(|span| byte(text, span));
-        let place = place.filter(|_| byte.is_none());
-        let start = place.map(|span| LineColumn::of(text, span.start));
-        let end = place.map(|span| LineColumn::of(text, span.end));
+/// Converts a complaint. Without a context, its place is unknown.
+impl From<&Complaint> for Record {
+    fn from(complaint: &Complaint) -> Record {
+        let place = complaint.span.as_ref().zip(complaint.context.as_ref());
+        let byte = place.and_then(|(span, context)| byte(&context.text, span));
+        let lines = place.filter(|_| byte.is_none()).map(|(span, context)| {
+            let place = |byte| LineColumn::of(&context.text, byte);
+            (context.lines_before, place(span.start), place(span.end))
+        });
         Record {
             severity: complaint.severity.name(),
             message: complaint.title.clone(),
             help: complaint.advice(),
-            line: start.map(|start| lines_before + start.line),
-            column: start.map(|start| start.column),
-            end_line: end.map(|end| lines_before + end.line),
-            end_column: end.map(|end| end.column),
+            line: lines.map(|(before, start, _)| before + start.line),
+            column: lines.map(|(_, start, _)| start.column),
+            end_line: lines.map(|(before, _, end)| before + end.line),
+            end_column: lines.map(|(_, _, end)| end.column),
             byte,
-        }
-    }
-}
-
-/// Converts a complaint. Without a context, its place is unknown.
-impl From<&Complaint> for Record {
-    fn from(complaint: &Complaint) -> Record {
-        match &complaint.context {
-            Some(context) => Record::of(complaint, &context.text, context.lines_before),
-            None => Record::of(
-                &Complaint {
-                    span: None,
-                    ..complaint.clone()
-                },
-                "",
-                0,
-            ),
         }
     }
 }

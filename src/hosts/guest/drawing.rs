@@ -113,8 +113,8 @@ pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<Sc
 /// Converts the first complaint of a failure to a record for the calling program.
 pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
-    let complaint =
-        complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
+    let unknown = || Complaint::error("this cannot be done");
+    let complaint = complaint.map_or_else(unknown, Complaint::clone);
     // A location is in the unnamed text of the call, or in the value of an option, with a path of `--name`.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
@@ -122,13 +122,9 @@ pub fn record(failure: &Failure) -> Record {
             let option = option.to_owned();
             Record::from(&complaint.about(format!("`{option}`")))
         }
-        Some(_) => Record::of(
-            &Complaint {
-                span: None,
-                ..complaint
-            },
-            "",
-            0,
-        ),
+        Some(_) => Record::from(&Complaint {
+            span: None,
+            ..complaint
+        }),
     }
 }
