@@ -133,9 +133,28 @@ fn paths_outside() {
     sandbox.write("served/.hidden/in.fen", POSITION);
     sandbox.write("served/ci.yml", "on: push\n");
     sandbox.write("served/xiangqi-setup.yaml", "board: wood\n");
+    sandbox.write("served/notes.txt", POSITION);
     sandbox.write("secret.fen", "hidden words");
+    #[cfg(unix)]
+    for (target, link) in [
+        ("in.fen", "link.fen"),
+        ("../secret.fen", "out.fen"),
+        ("notes.txt", "notes.fen"),
+        (".hidden/in.fen", "hidden.fen"),
+        ("..", "up"),
+    ] {
+        let link = sandbox.path("served").join(link);
+        std::os::unix::fs::symlink(target, link).expect("a link");
+    }
     let server = Server::start(&sandbox, "served");
     assert_eq!(server.get("/in.fen").status, 200);
+    assert_eq!(
+        server.get("/link.fen").status,
+        if cfg!(unix) { 200 } else { 404 }
+    );
+    let list = server.get("/").body;
+    let links = list.matches("<a href").count();
+    assert_eq!(links, if cfg!(unix) { 2 } else { 1 }, "{list}");
     for path in [
         "/../secret.fen",
         "/%2e%2e/secret.fen",
@@ -151,6 +170,14 @@ fn paths_outside() {
         "/.hidden/in.fen",
         "/ci.yml",
         "/xiangqi-setup.yaml",
+        "/notes.txt",
+        "/out.fen",
+        "/notes.fen",
+        "/hidden.fen",
+        "/up/secret.fen",
+        "/up/served/in.fen",
+        "/up/none.fen",
+        "/up/served/none.fen",
         "/C:/secret.fen",
         "/.serve/../../secret.fen",
         "/.serve/events/../secret.fen",

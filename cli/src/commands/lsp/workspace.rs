@@ -371,53 +371,6 @@ mod tests {
         assert_eq!(open(&mut workspace, "0", "again"), Ok(()));
     }
 
-    /// After a change, the parts of a text are not searched for again.
-    #[test]
-    fn a_request_just_after_a_change() {
-        let mut workspace = workspace();
-        let games = "[Event \"1\"]\n\n1. C2=5 *\n\n[Event \"2\"]\n\n1. C8=5 H8+7 *\n";
-        open(&mut workspace, "a:a.pgn", games).expect("there is room");
-        let words = |workspace: &mut Workspace, line| {
-            let found = ask(workspace, "hover", "a:a.pgn", line).expect("it is open");
-            let words = found["contents"]["value"].as_str().unwrap_or_default();
-            let place = found["range"]["start"]["line"].as_u64();
-            (words.lines().next().unwrap_or_default().to_owned(), place)
-        };
-        let second = "Red's move 1: cannon from b3 to e3".to_owned();
-        assert_eq!(words(&mut workspace, 6), (second.clone(), Some(6)));
-        let longer = "{A long comment about the first game, and\n\nmore of it.} 1. C2=5 *";
-        change(&mut workspace, "a:a.pgn", 2, longer).expect("it is open");
-        assert_eq!(words(&mut workspace, 8), (second, Some(8)));
-        change(&mut workspace, "a:a.pgn", 8, "1. H2+3 *").expect("it is open");
-        let changed = "Red's move 1: horse from h1 to g3".to_owned();
-        assert_eq!(words(&mut workspace, 8), (changed, Some(8)));
-        assert_eq!(published(&mut workspace), Vec::<Value>::new());
-    }
-
-    /// If the text does not show its format, the extension determines it, or the language of an unsaved text
-    /// without an extension.
-    #[test]
-    fn extensions() {
-        for (uri, language, format, codes) in [
-            ("file:///a/b.fen", "", "FEN", 16),
-            ("file:///a/b.annofen", "", "annoFEN", 1),
-            ("untitled:b.fen", "annofen", "FEN", 16),
-            ("untitled:b", "annofen", "annoFEN", 1),
-        ] {
-            let mut workspace = workspace();
-            let document = json!({ "uri": uri, "languageId": language, "text": "4[<" });
-            let document = params(json!({ "textDocument": document }));
-            workspace.open(&document).expect("there is room");
-            let found = ask(&mut workspace, "completion", uri, 0).expect("it is open");
-            let items = found["items"].as_array().map(Vec::len);
-            assert_eq!(items, Some(codes), "{uri}: {found}");
-            let found = published(&mut workspace);
-            let message = found[0]["message"].as_str().unwrap_or_default();
-            let expected = format!("this line is not {format}\n");
-            assert!(message.starts_with(&expected), "{uri}: {message}");
-        }
-    }
-
     #[test]
     fn too_much_to_say() {
         let told = |mistakes: usize| {
