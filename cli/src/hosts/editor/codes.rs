@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::completion::{Completion, CompletionKind, Completions};
+use super::choices::{Completion, CompletionKind, Completions};
 use super::yaml_place::start_of_line;
 use xiangqi_setup::board::{Annotation, Mark, MarkName, Offset, Piece};
 use xiangqi_setup::format::Format;

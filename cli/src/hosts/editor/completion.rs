@@ -1,93 +1,14 @@
-//! The completions that an editor offers at a place in a text.
+//! Completion in texts with games or positions, by their format.
 
-use std::ops::Range;
 use std::path::Path;
 
 use super::board_view::Surroundings;
+use super::choices::Completions;
 use super::codes;
 use super::moves;
 use super::parts::Part;
 use super::xay;
 use xiangqi_setup::format::Format;
-
-/// The choices for completing the text at a place.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Completions {
-    /// The bytes that the chosen text replaces.
-    pub span: Range<usize>,
-    /// The choices, likeliest first.
-    pub items: Vec<Completion>,
-    /// Whether typing more may bring other choices, because the notation of the game shows only then.
-    pub is_guess: bool,
-}
-
-/// A choice for completing the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Completion {
-    /// The text to insert. The editor shows it without its colon and spaces.
-    pub text: String,
-    /// The kind of thing that the text is.
-    pub kind: CompletionKind,
-    /// A description in a few words.
-    pub detail: String,
-    /// Further help.
-    pub help: Option<String>,
-}
-
-/// The kinds of things that an editor completes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompletionKind {
-    /// A key, followed by a colon.
-    Key,
-    /// A value of an option.
-    Value,
-    /// A theme.
-    Theme,
-    /// The letter of a piece.
-    Piece,
-    /// The code of an annotation.
-    Code,
-    /// A move.
-    Move,
-}
-
-impl Completions {
-    /// Creates completions that further typing does not change.
-    pub fn new(span: Range<usize>, items: impl IntoIterator<Item = Completion>) -> Completions {
-        Completions {
-            span,
-            items: items.into_iter().collect(),
-            is_guess: false,
-        }
-    }
-
-    /// Creates completions for the value of a YAML key, with a space after the key's colon if the text has
-    /// none.
-    pub fn of_key(text: &str, span: Range<usize>, mut items: Vec<Completion>) -> Completions {
-        if text[..span.start].ends_with(':') {
-            for item in &mut items {
-                item.text.insert(0, ' ');
-            }
-        }
-        Completions::new(span, items)
-    }
-}
-
-impl Completion {
-    /// Creates a choice without further help.
-    pub fn new(
-        text: impl Into<String>,
-        kind: CompletionKind,
-        detail: impl Into<String>,
-    ) -> Completion {
-        Completion {
-            text: text.into(),
-            kind,
-            detail: detail.into(),
-            help: None,
-        }
-    }
-}
 
 /// Returns the completions at a byte of a text with games or positions; `part` is the part with this byte.
 pub fn complete_input(

@@ -3,6 +3,7 @@
 //! protocol of editors.
 
 mod board_view;
+mod choices;
 mod codes;
 mod completion;
 mod definitions;
@@ -22,7 +23,8 @@ mod xay;
 mod yaml_place;
 
 pub use board_view::Surroundings;
-pub use completion::{Completion, CompletionKind, Completions, complete_input};
+pub use choices::{Completion, CompletionKind, Completions};
+pub use completion::complete_input;
 pub use definitions::{Target, position_targets, setting_targets};
 pub use edit::Edit;
 pub use findings::{Finding, Findings, Known, is_recognised, project_file_findings};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::completion::{Completion, CompletionKind, Completions};
+use super::choices::{Completion, CompletionKind, Completions};
 use super::manner::{Manner, readable_as};
 use super::parts::Part;
 use xiangqi_setup::format::{Format, Hints, Parsed, parse_in};

@@ -1,6 +1,6 @@
 //! The options of project files: their keys, values and help.
 
-use super::completion::{Completion, CompletionKind, Completions};
+use super::choices::{Completion, CompletionKind, Completions};
 use super::yaml_place::YamlPlace;
 use xiangqi_setup::settings::{Declaration, OPTIONS, OptionKind, option};
 use xiangqi_setup::theme::{Library, Look, ThemeKind};

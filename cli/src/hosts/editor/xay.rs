@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::choices::{Completion, CompletionKind, Completions};
 use super::codes::{self, Meaning};
-use super::completion::{Completion, CompletionKind, Completions};
 use super::yaml_place::{YamlPlace, start_of_line};
 use xiangqi_setup::board::{Arrow, ArrowColor, Color, Crop};
 use xiangqi_setup::format::xay;
