@@ -176,8 +176,6 @@ impl<'a> Answer<'a> {
                 });
                 Answer::Pictures(all.collect())
             }
-            // Options that show interactive games have already been rejected.
-            Illustration::Games(_) => Answer::Pictures(Vec::new()),
         }
     }
 }

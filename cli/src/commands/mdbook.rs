@@ -16,7 +16,6 @@ use crate::files::output;
 use crate::files::project;
 use crate::hosts::book_toml;
 use crate::hosts::figure;
-use crate::hosts::illustration::Illustration;
 use crate::hosts::markdown::{self, Replaced};
 use crate::hosts::mdbook::{Book, Chapter};
 use xiangqi_setup::complaint::Failure;
@@ -98,7 +97,7 @@ fn draw(book: &Book) -> Result<(), Failure> {
         blocks.extend(found);
     }
     let drawn = illustrator.write_each(illustrator.here(blocks), |_, illustration| {
-        let is_interactive = matches!(illustration, Illustration::Games(_));
+        let is_interactive = illustration.is_interactive();
         let mut html = figure::html(&illustration);
         html.shrink_to_fit();
         Ok((html, is_interactive))

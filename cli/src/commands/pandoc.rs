@@ -96,7 +96,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     let blocks = blocks.collect();
     let is_any_interactive = AtomicBool::new(false);
     let written = illustrator.write_each(blocks, |index, illustration| {
-        let is_interactive = matches!(illustration, Illustration::Games(_));
+        let is_interactive = illustration.is_interactive();
         is_any_interactive.fetch_or(is_interactive, Ordering::Relaxed);
         answered(&request.blocks[index], illustration)
     });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::document::picture_directory::PictureDirectory;
 use crate::files::games;
-use crate::hosts::illustration::{self, Illustration, Moves, Picture, PictureFile, Pictures};
+use crate::hosts::illustration::{Illustration, Moves, Picture, PictureFile, Pictures};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Manner, Page, Renderer, Source, Unchosen, blame_address};
@@ -52,19 +52,10 @@ pub fn illustration(
         let moves = moves(&games, &look.light, table, messages)?;
         return Ok(Illustration::Moves(moves));
     }
-    let language = look.light.settings.lang.or_default();
-    if look.own.is_interactive {
-        let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
-            games(&sources, colours, place, messages)
-        };
-        let (light, dark) = look.both(&block.place, messages, draw)?;
-        return Ok(Illustration::Games(illustration::Games {
-            light,
-            dark,
-            language,
-        }));
-    }
     let (light, dark) = look.both(&block.place, messages, |colours, place, messages| {
+        if look.own.is_interactive {
+            return Ok(vec![games(&sources, colours, place, messages)?]);
+        }
         let manner = Manner {
             place,
             is_own_file: false,
@@ -77,19 +68,20 @@ pub fn illustration(
     Ok(Illustration::Pictures(Pictures {
         light,
         dark,
-        alt: look.own.alt,
-        language,
+        // Games can be read themselves.
+        alt: look.own.alt.filter(|_| !look.own.is_interactive),
+        language: look.light.settings.lang.or_default(),
     }))
 }
 
 impl Look {
     /// Returns the results of `draw` for light pages and, if they differ, for dark pages.
-    fn both<T>(
+    fn both(
         &self,
         place: &str,
         messages: &mut Messages,
-        draw: impl Fn(&Colours, &str, &mut Messages) -> Result<T, Failure>,
-    ) -> Result<(T, Option<T>), Failure> {
+        draw: impl Fn(&Colours, &str, &mut Messages) -> Result<Vec<Picture>, Failure>,
+    ) -> Result<(Vec<Picture>, Option<Vec<Picture>>), Failure> {
         let light = draw(&self.light, place, messages)?;
         // For dark pages, warnings are dropped because they repeat those for light pages.
         let dark = self.dark.as_ref();
@@ -184,13 +176,13 @@ fn moves(
     })
 }
 
-/// Returns interactive games as HTML.
+/// Returns all games together as interactive HTML.
 fn games(
     sources: &[Source],
     colours: &Colours,
     place: &str,
     messages: &mut Messages,
-) -> Result<String, Failure> {
+) -> Result<Picture, Failure> {
     let Colours { settings, renderer } = colours;
     let setup = Setup::Embedded { place };
     let pages = sources
@@ -198,8 +190,13 @@ fn games(
         .map(|source| renderer.page(source, settings, setup, messages));
     let pages = pages.collect::<Result<Vec<_>, _>>()?;
     let page = Page::together(pages, None);
-    let page = page.map(|page| page.html(Script::Elsewhere));
-    Ok(page.unwrap_or_default())
+    let html = page.map(|page| page.html(Script::Elsewhere));
+    Ok(Picture {
+        file: PictureFile::Inside(html.unwrap_or_default().into_bytes()),
+        format: PictureFormat::HtmlFragment,
+        description: String::new(),
+        caption: None,
+    })
 }
 
 /// Draws positions and games.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::illustration::{Illustration, Picture};
+use super::illustration::{Illustration, Picture, Pictures};
 use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::util::markup::{html_escaped, without_templates};
 
@@ -12,28 +12,24 @@ use xiangqi_setup::util::markup::{html_escaped, without_templates};
 /// comment because, in Markdown, HTML that starts with a comment ends at the end of the line, whereas other
 /// HTML ends only at an empty line.
 pub fn html(illustration: &Illustration) -> String {
-    let (light, dark, alt, language) = match illustration {
+    match illustration {
         Illustration::Moves(moves) => {
             let tables = moves.written(ScoreSheet::html);
-            return format!("<!-- xiangqi -->{}", one_line([tables.as_str()]));
+            format!("<!-- xiangqi -->{}", one_line([tables.as_str()]))
         }
-        Illustration::Games(games) => {
-            let line = |html: &str| one_line([html]);
-            let dark = games.dark.as_deref().map(line);
-            (line(&games.light), dark, None, games.language)
-        }
-        Illustration::Pictures(pictures) => {
-            let line = |all: &[Picture]| {
-                let all: Vec<String> = all.iter().map(Picture::svg).collect();
-                one_line(all.iter().map(String::as_str))
-            };
-            let dark = pictures.dark.as_deref().map(line);
-            let alt = pictures.alt.as_ref();
-            (line(&pictures.light), dark, alt, pictures.language)
-        }
+        Illustration::Pictures(pictures) => of_pictures(pictures),
+    }
+}
+
+/// Returns the HTML of pictures or interactive games.
+pub fn of_pictures(pictures: &Pictures) -> String {
+    let line = |all: &[Picture]| {
+        let all: Vec<String> = all.iter().map(Picture::markup).collect();
+        one_line(all.iter().map(String::as_str))
     };
+    let light = line(&pictures.light);
     let mut html = "<!-- xiangqi --><figure class=\"xiangqi\"".to_owned();
-    match alt {
+    match &pictures.alt {
         // As in HTML, an empty alternative text marks the pictures as decoration.
         Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
         Some(alt) => {
@@ -41,14 +37,14 @@ pub fn html(illustration: &Illustration) -> String {
             let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
         }
         None => {
-            let _ = write!(html, " lang=\"{}\"", language.tag());
+            let _ = write!(html, " lang=\"{}\"", pictures.language.tag());
         }
     }
     html.push('>');
-    match dark {
+    match &pictures.dark {
         None => html.push_str(&light),
         Some(dark) => {
-            for (class, pictures) in [("light", light), ("dark", dark)] {
+            for (class, pictures) in [("light", light), ("dark", line(dark))] {
                 let _ = write!(html, "<div class=\"xiangqi-{class}\">{pictures}</div>");
             }
         }

@@ -8,10 +8,8 @@ use xiangqi_setup::score_sheet::{ScoreSheet, SheetOptions};
 
 /// The replacement for a block.
 pub enum Illustration {
-    /// Pictures.
+    /// Pictures, or interactive games.
     Pictures(Pictures),
-    /// Interactive games.
-    Games(Games),
     /// The moves of games.
     Moves(Moves),
 }
@@ -34,7 +32,7 @@ pub struct Picture {
     pub file: PictureFile,
     /// The format of the file.
     pub format: PictureFormat,
-    /// A description of the position.
+    /// A description of the position; empty for interactive games.
     pub description: String,
     /// The caption, if there is one and the document shows captions.
     pub caption: Option<String>,
@@ -48,16 +46,6 @@ pub enum PictureFile {
     At(PathBuf),
 }
 
-/// Interactive games as HTML. A page that contains the games must load a script.
-pub struct Games {
-    /// The games for light pages, or for all pages.
-    pub light: String,
-    /// The games for dark pages, if they differ from those for light pages.
-    pub dark: Option<String>,
-    /// The language of the text in the games.
-    pub language: Language,
-}
-
 /// The moves of games.
 pub struct Moves {
     /// One sheet for each game.
@@ -66,7 +54,19 @@ pub struct Moves {
     pub options: SheetOptions,
 }
 
+impl Illustration {
+    /// Returns whether this contains interactive games, for which a page must load a script.
+    pub fn is_interactive(&self) -> bool {
+        matches!(self, Illustration::Pictures(pictures) if pictures.are_interactive())
+    }
+}
+
 impl Pictures {
+    /// Returns whether these are interactive games as HTML.
+    pub fn are_interactive(&self) -> bool {
+        self.light.iter().any(|picture| picture.format.is_page())
+    }
+
     /// Returns the alternative text of a picture, for readers who cannot see it. The text is empty if the
     /// picture is decoration.
     pub fn alternative<'a>(&'a self, picture: &'a Picture) -> &'a str {
@@ -83,10 +83,10 @@ impl Picture {
         }
     }
 
-    /// Returns the SVG of an embedded picture. Returns an empty string if the picture is a separate file.
-    pub fn svg(&self) -> String {
+    /// Returns the markup of an embedded picture. Returns an empty string if the picture is a separate file.
+    pub fn markup(&self) -> String {
         match &self.file {
-            // SVG is UTF-8.
+            // SVG and HTML are UTF-8.
             PictureFile::Inside(bytes) => String::from_utf8_lossy(bytes).into_owned(),
             PictureFile::At(_) => String::new(),
         }

@@ -241,8 +241,6 @@ fn add(
             let path = directory.place_text(&text, "tex")?;
             results.add_moves(id, &tex_path(&path)?, &text);
         }
-        // Options that show interactive games have already been rejected.
-        Some(Illustration::Games(_)) => {}
         None => {
             let message = illustrated.mistake().unwrap_or_default();
             match told.insert(message.clone()) {

@@ -9,7 +9,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
 
 use crate::hosts::figure;
-use crate::hosts::illustration::{Games, Illustration, Picture, PictureFile, Pictures};
+use crate::hosts::illustration::{Illustration, Picture, PictureFile, Pictures};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::util::markup::html_escaped;
@@ -48,18 +48,16 @@ struct AnsweredPicture {
 pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String> {
     let shown = match illustration {
         Illustration::Moves(moves) => Shown::Moves(moves.written(ScoreSheet::html)),
-        Illustration::Games(games) => {
+        Illustration::Pictures(games) if games.are_interactive() => {
             // Pandoc's own templates have no dark mode.
-            let games = Games {
+            let games = Pictures {
                 dark: None,
                 ..games
             };
-            let page = Some(figure::html(&Illustration::Games(games)));
-            let picture = AnsweredPicture {
-                page,
+            Shown::Pictures(vec![AnsweredPicture {
+                page: Some(figure::of_pictures(&games)),
                 ..AnsweredPicture::default()
-            };
-            Shown::Pictures(vec![picture])
+            }])
         }
         Illustration::Pictures(pictures) => Shown::Pictures(answered(&pictures)?),
     };
