@@ -1,11 +1,9 @@
-//! Errors in the blocks of a document, and in the file names in a dependency file for Make.
+//! Errors in the blocks of a document.
 
-use std::ffi::OsString;
 use std::ops::Range;
 
 use crate::complaint::Complaint;
 use crate::settings::{SettingsError, SettingsErrorKind};
-use crate::util::safe_text::short;
 
 /// An error in the attributes of a block.
 #[derive(Debug, thiserror::Error)]
@@ -103,31 +101,4 @@ impl AttributeErrorKind {
             _ => None,
         }
     }
-}
-
-/// A file name that cannot be written for Make.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("Make cannot read the name `{}`: {kind}", short(&name.to_string_lossy()))]
-pub struct DepfileError {
-    /// The file name.
-    pub name: OsString,
-    /// The reason why Make cannot read the name.
-    pub kind: DepfileErrorKind,
-}
-
-/// The reason why Make cannot read a name, or can read it only in an obscure spelling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DepfileErrorKind {
-    /// The name contains a wildcard, the start of a recipe or a line break.
-    #[error("it contains one of `*?[;|`, a tab, a line end or a zero byte")]
-    Contains,
-    /// The name begins like a home directory, as in `~user`.
-    #[error("it begins with `~`")]
-    Home,
-    /// Make drops the end of the name or gives it another meaning.
-    #[error("it ends with a space or one of `&)\\`")]
-    End,
-    /// The name is that of a special target, such as `.PHONY`.
-    #[error("it looks like a special target of Make, such as `.PHONY`")]
-    Target,
 }

@@ -13,14 +13,13 @@
 //! | `=` | `$(subst x,=,x)` | the line would become an assignment |
 //! | only lower-case letters and `-` | `./` before the name | the name could be a directive, such as `include` |
 //!
-//! Names that Make cannot read, or can read only in an obscure spelling, are errors. See
-//! [`DepfileErrorKind`].
+//! Names that Make cannot read, or can read only in an obscure spelling, are errors.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use xiangqi_setup::hosts::error::{DepfileError, DepfileErrorKind};
+use xiangqi_setup::util::safe_text::short;
 
 /// A rule: outputs and the files they depend on.
 pub struct Rule {
@@ -48,11 +47,16 @@ fn is_rule(line: &[u8]) -> bool {
     !line.starts_with(b" ") && (line.ends_with(b":") || line.ends_with(br": \"))
 }
 
+/// A file name that Make cannot read.
+#[derive(Debug, thiserror::Error)]
+#[error("Make cannot read the name `{name}`: {reason}")]
+pub struct NameError {
+    name: String,
+    reason: &'static str,
+}
+
 /// Writes the rules in order, to be read with Make's `include`.
-///
-/// # Errors
-/// Returns an error if Make cannot read a name.
-pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
+pub fn write(rules: &[Rule]) -> Result<Vec<u8>, NameError> {
     let mut text = Vec::new();
     let mut empty: Vec<&Path> = Vec::new();
     // Like Make, this compares names as they are spelled: `a//b` differs from `a/b`. Targets need no empty
@@ -82,17 +86,17 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
 }
 
 /// Escapes a file name for use in a rule.
-fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
+fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, NameError> {
     let mut name = path.as_os_str().as_encoded_bytes().to_vec();
     if cfg!(windows) {
         name.iter_mut()
             .filter(|c| **c == b'\\')
             .for_each(|c| *c = b'/');
     }
-    check(&name).map_err(|kind| DepfileError {
-        name: path.as_os_str().to_owned(),
-        kind,
-    })?;
+    if let Some(reason) = obstacle(&name) {
+        let name = short(&path.to_string_lossy());
+        return Err(NameError { name, reason });
+    }
     let mut word = Vec::new();
     if name.iter().all(|c| c.is_ascii_lowercase() || *c == b'-') {
         word.extend(b"./");
@@ -119,18 +123,19 @@ fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     Ok(word)
 }
 
-/// Returns an error for a name that Make cannot read, or can read only in an obscure spelling.
-fn check(name: &[u8]) -> Result<(), DepfileErrorKind> {
+/// Returns the reason why Make cannot read a name, or can read it only in an obscure spelling.
+fn obstacle(name: &[u8]) -> Option<&'static str> {
     let is_special = |name: &[u8]| name.iter().all(|c| c.is_ascii_uppercase() || *c == b'_');
     if name.iter().any(|byte| b"*?[;|\t\n\r\0".contains(byte)) {
-        Err(DepfileErrorKind::Contains)
+        Some("it contains one of `*?[;|`, a tab, a line end or a zero byte")
     } else if name.starts_with(b"~") {
-        Err(DepfileErrorKind::Home)
+        // As in `~user`.
+        Some("it begins with `~`")
     } else if name.last().is_none_or(|last| br" &)\".contains(last)) {
-        Err(DepfileErrorKind::End)
+        Some("it ends with a space or one of `&)\\`")
     } else if name.len() > 1 && name.strip_prefix(b".").is_some_and(is_special) {
-        Err(DepfileErrorKind::Target)
+        Some("it looks like a special target of Make, such as `.PHONY`")
     } else {
-        Ok(())
+        None
     }
 }
