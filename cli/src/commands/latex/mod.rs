@@ -161,12 +161,7 @@ fn read(path: &Path) -> Result<List, Failure> {
         let help = "save the document as UTF-8, which LaTeX expects";
         Failure::new(format!("`{shown}` is not UTF-8")).help(help)
     })?;
-    List::parse(&text).map_err(|error| {
-        let complaint = Complaint::from(&error);
-        complaint
-            .in_text(&Context::new(shown, text.as_str()))
-            .into()
-    })
+    List::parse(&Context::new(shown, text.as_str()))
 }
 
 /// Suggests a list that exists in a subdirectory, which may be the output directory of LaTeX. Older versions

@@ -5,7 +5,13 @@
 //! its options, the lines of its text, and its id again. The last line counts the blocks. It is missing if
 //! LaTeX was interrupted.
 
-use super::error::{DIGITS_OF_ID, ListError, ListErrorKind};
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
+
+/// The number of hexadecimal digits in an id. An id is the MD5 digest of the block.
+const DIGITS_OF_ID: usize = 32;
+
+/// The advice for users of the package if they did not change the list.
+const AGAIN: Option<&str> = Some("the package writes this file: run LaTeX again");
 
 /// The first line of a list.
 const HEADING: &str = "xiangqi-setup list 1";
@@ -47,19 +53,21 @@ pub type Pair = (String, Option<String>);
 
 impl List {
     /// Parses a list. If the list is truncated, returns the blocks that are complete.
-    ///
-    /// # Errors
-    /// Returns an error if the text is not a list or contains an unknown line.
-    pub fn parse(text: &str) -> Result<List, ListError> {
-        let mut lines = Lines { text, next: 0 };
-        let heading = lines.next().unwrap_or(Line { text: "", start: 0 });
+    pub fn parse(file: &Context) -> Result<List, Failure> {
+        let mut lines = Lines { file, next: 0 };
+        let (text, start) = ("", 0);
+        let heading = lines.next().unwrap_or(Line { file, text, start });
         if heading.text != HEADING {
-            return Err(
-                heading.wrong(match heading.text.starts_with(HEADING_START) {
-                    true => ListErrorKind::Version,
-                    false => ListErrorKind::NotAList,
-                }),
-            );
+            return Err(match heading.text.starts_with(HEADING_START) {
+                true => heading.wrong(
+                    "this list is from another version of the LaTeX package `xiangqi-setup`",
+                    Some("use the `xiangqi-setup.sty` that belongs to this program"),
+                ),
+                false => {
+                    let title = "this is not a list of the LaTeX package `xiangqi-setup`";
+                    heading.wrong(title, None)
+                }
+            });
         }
         let mut list = List::default();
         match list.add(&mut lines) {
@@ -70,13 +78,14 @@ impl List {
     }
 
     /// Adds the document name and the blocks that these lines describe.
-    fn add(&mut self, lines: &mut Lines<'_>) -> Result<(), ListError> {
+    fn add(&mut self, lines: &mut Lines<'_>) -> Result<(), Failure> {
         while let Some(line) = lines.next() {
             match line.split() {
                 ("document", path) => path.clone_into(&mut self.document),
                 ("block", id) => {
                     if !is_id(id) {
-                        return Err(line.wrong(ListErrorKind::Id));
+                        let digits = format!("{DIGITS_OF_ID} hexadecimal digits in lower case");
+                        return Err(line.wrong(&format!("the id of a block is {digits}"), AGAIN));
                     }
                     let mut block = ListedBlock::new(id.to_owned());
                     if block.add(lines)? {
@@ -84,7 +93,7 @@ impl List {
                     }
                 }
                 ("complete", _) => self.is_complete = true,
-                _ => return Err(line.wrong(ListErrorKind::Line)),
+                _ => return Err(line.unknown()),
             }
         }
         Ok(())
@@ -104,7 +113,7 @@ impl ListedBlock {
     }
 
     /// Adds the lines of the block up to its end. Returns whether the end was found.
-    fn add(&mut self, lines: &mut Lines<'_>) -> Result<bool, ListError> {
+    fn add(&mut self, lines: &mut Lines<'_>) -> Result<bool, Failure> {
         while let Some(line) = lines.next() {
             match line.split() {
                 ("file", path) => path.clone_into(&mut self.file),
@@ -124,7 +133,7 @@ impl ListedBlock {
                     self.text.extend((length > 0).then_some('\n'));
                     return Ok(true);
                 }
-                _ => return Err(line.wrong(ListErrorKind::Line)),
+                _ => return Err(line.unknown()),
             }
         }
         Ok(false)
@@ -147,7 +156,7 @@ fn pair(text: &str) -> Pair {
 
 /// The lines of a list.
 struct Lines<'a> {
-    text: &'a str,
+    file: &'a Context,
     /// The index of the first byte of the next line.
     next: usize,
 }
@@ -155,6 +164,7 @@ struct Lines<'a> {
 /// A line of a list.
 #[derive(Clone, Copy)]
 struct Line<'a> {
+    file: &'a Context,
     text: &'a str,
     /// The index of the first byte of the line in the list.
     start: usize,
@@ -163,14 +173,15 @@ struct Line<'a> {
 impl<'a> Lines<'a> {
     fn next(&mut self) -> Option<Line<'a>> {
         let start = self.next;
-        let line = self.text[start..].split_inclusive('\n').next()?;
+        let file = self.file;
+        let line = file.text[start..].split_inclusive('\n').next()?;
         self.next += line.len();
         let text = line.trim_end_matches(['\r', '\n']);
-        Some(Line { text, start })
+        Some(Line { file, text, start })
     }
 
     fn are_over(&self) -> bool {
-        self.next == self.text.len()
+        self.next == self.file.text.len()
     }
 }
 
@@ -181,10 +192,14 @@ impl<'a> Line<'a> {
     }
 
     /// Creates an error whose location is this line.
-    fn wrong(self, kind: ListErrorKind) -> ListError {
-        ListError {
-            kind,
-            span: self.start..self.start + self.text.len(),
-        }
+    fn wrong(self, title: &str, help: Option<&str>) -> Failure {
+        let span = self.start..self.start + self.text.len();
+        let complaint = Complaint::error(title).expecting(help);
+        complaint.in_text(self.file).at(span).into()
+    }
+
+    /// Creates an error about a line that has no meaning at its position in the list.
+    fn unknown(self) -> Failure {
+        self.wrong("this line has no meaning here", AGAIN)
     }
 }

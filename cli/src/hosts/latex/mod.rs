@@ -14,6 +14,5 @@
 //! complete 1
 //! ```
 
-pub mod error;
 pub mod list;
 pub mod results;
