@@ -71,10 +71,9 @@ impl Site {
 
     pub async fn answer(&self, request: &Request<Incoming>) -> Response<Body> {
         let (method, uri, headers) = (request.method(), request.uri(), request.headers());
-        if let Err(refusal) = refusal::check(method, uri, headers, &self.hosts) {
-            let text = format!("{refusal}\n");
-            let mut response = text_response(refusal.status(), PLAIN, text);
-            if refusal == refusal::Refusal::Method {
+        if let Err((status, reason)) = refusal::check(method, uri, headers, &self.hosts) {
+            let mut response = text_response(status, PLAIN, format!("{reason}\n"));
+            if status == StatusCode::METHOD_NOT_ALLOWED {
                 let allowed = HeaderValue::from_static("GET, HEAD");
                 response.headers_mut().insert(header::ALLOW, allowed);
             }

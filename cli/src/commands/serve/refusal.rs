@@ -8,26 +8,21 @@
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Method, StatusCode, Uri};
 
-/// The reason why a request is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    #[error("only GET and HEAD are answered")]
-    Method,
-    #[error("this server answers only to its own address, 127.0.0.1 or localhost with its port")]
-    Host,
-    #[error("this server does not answer other sites")]
-    Foreign,
-}
+/// The status of the answer to a request that is refused, and the reason.
+type Refusal = (StatusCode, &'static str);
 
-impl Refusal {
-    pub fn status(self) -> StatusCode {
-        match self {
-            Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Refusal::Host => StatusCode::MISDIRECTED_REQUEST,
-            Refusal::Foreign => StatusCode::FORBIDDEN,
-        }
-    }
-}
+const OTHER_METHOD: Refusal = (
+    StatusCode::METHOD_NOT_ALLOWED,
+    "only GET and HEAD are answered",
+);
+const OTHER_HOST: Refusal = (
+    StatusCode::MISDIRECTED_REQUEST,
+    "this server answers only to its own address, 127.0.0.1 or localhost with its port",
+);
+const OTHER_SITE: Refusal = (
+    StatusCode::FORBIDDEN,
+    "this server does not answer other sites",
+);
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
@@ -44,18 +39,18 @@ pub fn check(
     let mut called = headers.get_all(HOST).iter();
     let host = called.next().and_then(|host| host.to_str().ok());
     let Some(host) = host.filter(|host| is_own(host) && called.next().is_none()) else {
-        return Err(Refusal::Host);
+        return Err(OTHER_HOST);
     };
     if uri
         .authority()
         .is_some_and(|authority| !is_own(authority.as_str()))
     {
-        return Err(Refusal::Host);
+        return Err(OTHER_HOST);
     }
     let mut origins = headers.get_all(ORIGIN).iter();
     let own = format!("http://{host}");
     if !origins.all(|origin| origin.as_bytes().eq_ignore_ascii_case(own.as_bytes())) {
-        return Err(Refusal::Foreign);
+        return Err(OTHER_SITE);
     }
     let value = |name| headers.get(name).map(|value| value.as_bytes());
     // Following a link from another site is allowed, since that site cannot see the page. A server on another
@@ -63,10 +58,10 @@ pub fn check(
     let is_visit = value(MODE) == Some(b"navigate") && value(DESTINATION) == Some(b"document");
     let mut sites = headers.get_all(SITE).iter().map(|site| site.as_bytes());
     if !is_visit && !sites.all(|site| [&b"same-origin"[..], b"none"].contains(&site)) {
-        return Err(Refusal::Foreign);
+        return Err(OTHER_SITE);
     }
     match *method {
         Method::GET | Method::HEAD => Ok(()),
-        _ => Err(Refusal::Method),
+        _ => Err(OTHER_METHOD),
     }
 }
