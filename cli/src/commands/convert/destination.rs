@@ -9,7 +9,7 @@ use crate::commands::convert::converted::Converted;
 use crate::commands::convert::target::Target;
 use crate::files::input::{as_path, is_standard_stream};
 use crate::files::output::{self, Growing, Output, Places, Replaces};
-use xiangqi_setup::complaint::{Complaint, Context, Failure};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::Source;
 use xiangqi_setup::format::seal::Content;
 use xiangqi_setup::game::Tag;
@@ -196,11 +196,7 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     if !path.as_os_str().as_encoded_bytes().contains(&b'{') {
         return Ok(None);
     }
-    let template = FileName::parse(path.as_os_str()).map_err(|error| {
-        let text = path.display().to_string();
-        let context = Context::new("OUTPUT", text);
-        Failure::from(Complaint::from(&error).in_text(&context)).misuse()
-    })?;
+    let template = output::template(path)?;
     match template.field_of_place() {
         Some(field) if target.is_game() => {
             let name = target.name();

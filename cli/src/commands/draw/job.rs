@@ -10,8 +10,9 @@ use crate::commands::draw::checks;
 use crate::commands::draw::drawn_input::{DrawnInput, DrawnPicture};
 use crate::files::games;
 use crate::files::input::{self, Content, as_path, is_open_already, is_standard_stream};
+use crate::files::output;
 use crate::messages::outlet::Messages;
-use xiangqi_setup::complaint::{Complaint, Context, Failure};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::PictureRecord;
 use xiangqi_setup::drawing::{Drawn, Manner, Page, Renderer, Source, Subject, Unchosen};
 use xiangqi_setup::game::Selector;
@@ -157,12 +158,7 @@ impl Job {
             if !are_many || is_standard_stream(path) {
                 return Ok(Naming::File(path));
             }
-            let template = FileName::parse(path.as_os_str());
-            return Ok(Naming::Template(template.map_err(|error| {
-                let text = path.display().to_string();
-                let context = Context::new("OUTPUT", text);
-                Failure::from(Complaint::from(&error).in_text(&context)).misuse()
-            })?));
+            return output::template(path).map(Naming::Template);
         }
         let name = |has_moments: bool| {
             let name = self.renderer.settings.name.get().cloned();

@@ -22,7 +22,7 @@ pub use growing::Growing;
 pub use may_replace::{FileKind, Replaces};
 pub use new_file::Output;
 use new_file::{NewFile, Target};
-pub use paths::{Places, directory, name, unwritable, unwritable_directory};
+pub use paths::{Places, directory, name, template, unwritable, unwritable_directory};
 pub use stream::{is_coloured, is_stream};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;

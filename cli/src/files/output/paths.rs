@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::files::input::is_standard_stream;
 use crate::messages::plain::reason;
-use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
+use xiangqi_setup::templates::FileName;
 
 /// Returns the name of an output for use in messages.
 pub fn name(path: &Path) -> String {
@@ -31,6 +32,14 @@ pub fn unwritable(path: &Path, error: io::Error) -> Failure {
 pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
     let (path, reason) = (name(path), reason(error));
     Failure::new(format!("cannot write into `{path}`: {reason}"))
+}
+
+/// Parses the path of an output as a template.
+pub fn template(path: &Path) -> Result<FileName, Failure> {
+    FileName::parse(path.as_os_str()).map_err(|error| {
+        let context = Context::new("OUTPUT", path.display().to_string());
+        Failure::from(Complaint::from(&error).in_text(&context)).misuse()
+    })
 }
 
 /// Returns the directory of a file.
