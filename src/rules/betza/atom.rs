@@ -48,14 +48,15 @@ const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Castling, 'O', (1, 0)),
 ];
 
-/// The letters that stand for an unlimited number of steps, with the atoms that have these steps.
-const SLIDERS: [(char, Atom); 3] = [('R', Atom::Wazir), ('B', Atom::Ferz), ('Q', Atom::King)];
-
-/// The letters with two meanings. The first atom is the meaning in XBoard, which is also the meaning here.
-/// The second atom is the meaning in Betza's own notation and in Fairy-Stockfish.
-const DIALECT: [(char, Atom, Atom); 2] = [
-    ('J', Atom::Camel, Atom::Zebra),
-    ('L', Atom::Zebra, Atom::Camel),
+/// The other letters with their atoms. `R`, `B` and `Q` stand for an unlimited number of steps. `J` and `L` have
+/// their meaning in XBoard here; the second atom is their meaning in Betza's own notation and in
+/// Fairy-Stockfish.
+const OTHERS: [(char, Atom, bool, Option<Atom>); 5] = [
+    ('R', Atom::Wazir, true, None),
+    ('B', Atom::Ferz, true, None),
+    ('Q', Atom::King, true, None),
+    ('J', Atom::Camel, false, Some(Atom::Zebra)),
+    ('L', Atom::Zebra, false, Some(Atom::Camel)),
 ];
 
 /// The meaning of a capital letter.
@@ -71,25 +72,14 @@ pub(super) struct Capital {
 
 impl Capital {
     pub(super) fn from_letter(letter: char) -> Option<Capital> {
-        let capital = |atom| Capital {
+        let own = ATOMS.map(|(atom, letter, _)| (letter, atom, false, None));
+        let mut all = own.into_iter().chain(OTHERS);
+        let (_, atom, is_slider, read_by_others) = all.find(|entry| entry.0 == letter)?;
+        Some(Capital {
             letter,
             atom,
-            is_slider: false,
-            read_by_others: None,
-        };
-        if let Some((atom, ..)) = ATOMS.iter().find(|entry| entry.1 == letter) {
-            return Some(capital(*atom));
-        }
-        if let Some((_, atom)) = SLIDERS.iter().find(|entry| entry.0 == letter) {
-            return Some(Capital {
-                is_slider: true,
-                ..capital(*atom)
-            });
-        }
-        let (_, atom, other) = DIALECT.iter().find(|entry| entry.0 == letter)?;
-        Some(Capital {
-            read_by_others: Some(*other),
-            ..capital(*atom)
+            is_slider,
+            read_by_others,
         })
     }
 }
@@ -102,7 +92,7 @@ impl Atom {
 
     /// Returns the letter for an unlimited number of this atom's steps, if there is one.
     pub(super) fn slider(self) -> Option<char> {
-        let entry = SLIDERS.iter().find(|entry| entry.1 == self)?;
+        let entry = OTHERS.iter().find(|entry| entry.1 == self && entry.2)?;
         Some(entry.0)
     }
 

@@ -84,6 +84,7 @@ impl FromStr for PieceDefinition {
 
     fn from_str(text: &str) -> Result<PieceDefinition, BetzaError> {
         check_length(text)?;
+        let wrong = |token: &str, kind| Err(error_at(text, token, kind));
         let line = text.trim_ascii();
         let after_command = line
             .strip_prefix(COMMAND)
@@ -100,29 +101,19 @@ impl FromStr for PieceDefinition {
         };
         let split = split.map(|(id, description)| (id.trim_ascii(), description));
         let Some((id, description)) = split.filter(|(id, _)| !id.is_empty()) else {
-            return Err(error_at(text, line, BetzaErrorKind::NotADefinition));
+            return wrong(line, BetzaErrorKind::NotADefinition);
         };
         let bare = id.strip_prefix('+').unwrap_or(id);
         let letters = bare.strip_suffix('&').unwrap_or(bare);
         let mut chars = letters.chars();
         let letter = match (chars.next(), chars.next()) {
             (Some(letter), None) if letter.is_ascii_alphabetic() => letter,
-            _ => {
-                return Err(error_at(
-                    text,
-                    id,
-                    BetzaErrorKind::NotALetter(id.to_owned()),
-                ));
-            }
+            _ => return wrong(id, BetzaErrorKind::NotALetter(id.to_owned())),
         };
         let is_for_both = bare.ends_with('&');
         if is_for_both && letter.is_ascii_lowercase() {
             let and = &bare[letters.len()..];
-            return Err(error_at(
-                text,
-                and,
-                BetzaErrorKind::BothFromLowerCase(letter),
-            ));
+            return wrong(and, BetzaErrorKind::BothFromLowerCase(letter));
         }
         let is_promoted = id.starts_with('+');
         let mut movement = Movement::read(text, description)?;
