@@ -147,7 +147,7 @@ fn hostile_inputs() {
                 "setup:\n  - &a [x, x, x, x, x, x, x, x, x]",
                 |name, aliases| format!("  - &{name} [{aliases}]\n"),
             ),
-            "XAY does not allow anchors and aliases",
+            "an XAY document cannot contain anchors or aliases",
         ),
         (
             "an alias bomb beside the setup",
