@@ -133,15 +133,3 @@ pub fn class(piece: Piece) -> usize {
         role => piece.color as usize * open + role as usize,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{class, classes};
-    use crate::board::Piece;
-
-    #[test]
-    fn a_class_is_the_index_in_the_list() {
-        let classes: Vec<usize> = classes().map(class).collect();
-        assert_eq!(classes, (0..Piece::COUNT).collect::<Vec<_>>());
-    }
-}

@@ -421,37 +421,3 @@ fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
     find(tree.root(), &mut found);
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{DotPrice, Frames, Rectangle, Shortcomings};
-    use crate::page::error::PictureError;
-
-    /// With these prices, two things of a hundred pixels in a rectangle of a thousand pixels take a second.
-    #[test]
-    fn films_are_limited_by_time() {
-        let price = DotPrice {
-            changed: 3e6,
-            framed: 0.4e6,
-        };
-        let place = |left| Rectangle {
-            left,
-            right: left + 10,
-            ..Rectangle::whole(0, 10)
-        };
-        for (positions, expected) in [(10, Ok(())), (11, Err(PictureError::TooMuchMotion))] {
-            let frames = Frames {
-                width: 100,
-                height: 10,
-                shortcomings: Shortcomings::default(),
-                ground: Vec::new(),
-                cut: None,
-                sprites: Vec::new(),
-                on_board: 0,
-                shown: Vec::new(),
-                changes: vec![vec![place(0), place(90)]; positions],
-            };
-            assert_eq!(frames.check_time(price), expected, "{positions}");
-        }
-    }
-}

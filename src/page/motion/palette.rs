@@ -213,15 +213,6 @@ mod tests {
     }
 
     #[test]
-    fn few_colours_are_kept() {
-        let colours = [(0xff_ff_ff, 5), (0x10_20_30, 7), (0, 5)];
-        let palette = census(colours).palette(3);
-        assert!(palette.is_exact);
-        assert_eq!(palette.colours, [0x10_20_30, 0, 0xff_ff_ff]);
-        assert_eq!(palette.index(0xff_ff_ff), 2);
-    }
-
-    #[test]
     fn flat_colours_are_kept_among_many() {
         let blends = (0..1000).map(|blend| (0x10_00_00 + blend * 7, 1));
         let flat = [(0xfa_fb_fc, 1000), (0x01_02_03, 900)];

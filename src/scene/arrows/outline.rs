@@ -196,9 +196,6 @@ fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)
 #[cfg(test)]
 mod tests {
     use super::{Figures, Point, Room, Route, outline};
-    use crate::board::{ArrowLook, File, Orientation, Rank, Square};
-    use crate::scene::layout::Layout;
-    use crate::theme::{FieldSize, Theme};
 
     fn route(from: (f64, f64), bend: Option<(f64, f64)>, to: (f64, f64)) -> Route {
         let point = |(x, y)| Point { x, y };
@@ -217,55 +214,6 @@ mod tests {
             least_head: 3.0,
             dash,
         }
-    }
-
-    /// Returns the distance of a point along the line from `start` to `end`, and its distance from that line.
-    fn along(p: Point, start: Point, end: Point) -> (f64, f64) {
-        let distance = (end.x - start.x).hypot(end.y - start.y);
-        let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
-        let (x, y) = (p.x - start.x, p.y - start.y);
-        (x * dx + y * dy, (y * dx - x * dy).abs())
-    }
-
-    /// Every arrow that stays on the board, with or without pieces at its ends, lies between its two points and has a
-    /// complete head, which comes after its tail.
-    #[test]
-    fn every_arrow_is_whole() {
-        let theme = Theme::built_in().expect("the default themes are good");
-        let layout = Layout::new(theme.board.field, Orientation::default());
-        let style = theme.annotations.at(FieldSize::default()).arrow();
-        let (field, _) = layout.field();
-        let figures = Figures::of(style, ArrowLook::default(), 1.0, field);
-        let mut drawn = 0;
-        for (from, to) in Square::all().flat_map(|a| Square::all().map(move |b| (a, b))) {
-            if from == to {
-                continue;
-            }
-            let (start, end) = (layout.centre(from), layout.centre(to));
-            let distance = (end.x - start.x).hypot(end.y - start.y);
-            let route = Route {
-                from: start,
-                bend: None,
-                to: end,
-            };
-            for insets in [(0.04, 0.05), (0.04, 0.42), (0.47, 0.05), (0.47, 0.42)] {
-                let room = Room {
-                    insets: (insets.0 * field, insets.1 * field),
-                    ..Room::default()
-                };
-                let parts = outline(&route, &figures, &room);
-                let [tail, neck, _, tip, ..] = parts[0][..] else {
-                    panic!("an arrow has seven corners")
-                };
-                let [tail, neck, tip] = [tail, neck, tip].map(|point| along(point, start, end));
-                assert!(-1e-9 <= tail.0 && tail.0 < neck.0, "{from} to {to}");
-                assert!((tip.0 - neck.0 - style.head_length * field).abs() < 1e-6);
-                assert!(tip.0 <= distance + 1e-9 && tip.1 < 1e-6, "{from} to {to}");
-                drawn += 1;
-            }
-        }
-        let squares = File::COUNT * Rank::COUNT;
-        assert_eq!(drawn, squares * (squares - 1) * 4);
     }
 
     /// The head of a bent arrow comes after the bend, whatever the inset. The route in this test goes to the right

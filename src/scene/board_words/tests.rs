@@ -1,7 +1,7 @@
 use super::written_words::WrittenWord;
 use super::*;
 use crate::board::Crop;
-use crate::scene::{Layer, Scale, Sides};
+use crate::scene::{Scale, Sides};
 use crate::theme::Library;
 
 /// Returns the words at each side of a board and in its river, in reading order. `how` lists the options of
@@ -96,34 +96,6 @@ fn words_belong_to_their_lines_and_players() {
         ),
     ] {
         assert_eq!(read(board, how), expected, "{board} {how}");
-    }
-}
-
-#[test]
-fn words_of_one_colour_are_one_path() {
-    for (board, colours) in [
-        ("clean_alpha", vec![]),
-        ("minimal_chinese", vec!["#000"]),
-        ("night", vec!["#93a2ae", "#cfd9e1"]),
-        ("wood", vec!["#f6dfb6", "#8f6233"]),
-    ] {
-        let theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
-        let options = Options::default();
-        let layout = Layout::new(theme.field, options.orientation);
-        let layers = on_board(
-            &theme,
-            &layout,
-            Area::whole(),
-            &options,
-            FieldSize::default(),
-        )
-        .into_layers();
-        let written = layers.iter().flat_map(|layer| match layer {
-            Layer::Writing(inscriptions) => &inscriptions[..],
-            _ => &[],
-        });
-        let fills: Vec<_> = written.map(|path| path.fill.as_str()).collect();
-        assert_eq!(fills, colours, "{board}");
     }
 }
 
