@@ -132,38 +132,7 @@ board! {
     }
 }
 
-/// The prefixes of the names of options for lengths, in the order in which a recorded command lists these
-/// options.
-const RECORDED: [&str; 12] = [
-    "line",
-    "field",
-    "river-px",
-    "border",
-    "cross",
-    "label-band",
-    "plain",
-    "label-size",
-    "outer",
-    "river-size",
-    "margin",
-    "note",
-];
-
 impl BoardOption {
-    /// Returns the options in the order in which a recorded command lists them: lengths, then texts, then
-    /// flags.
-    pub(super) fn recorded() -> Vec<&'static BoardOption> {
-        let mut options: Vec<_> = ParametricBoard::OPTIONS.iter().collect();
-        options.sort_by_key(|option| match option.value {
-            BoardValue::Length(..) => RECORDED
-                .iter()
-                .position(|begin| option.name.starts_with(begin)),
-            BoardValue::Flag(_) => Some(RECORDED.len() + 1),
-            _ => Some(RECORDED.len()),
-        });
-        options
-    }
-
     /// Returns the value of this option for a board, as text. The text for a flag is empty.
     pub(super) fn text(&self, board: &mut ParametricBoard) -> String {
         match self.value {

@@ -1,6 +1,6 @@
 //! Checks that the measurements of a board are consistent, and derives values from them.
 
-use super::board_options::{BoardOption, BoardValue, FIELD, LENGTH, ParametricBoard};
+use super::board_options::{BoardValue, FIELD, LENGTH, ParametricBoard};
 use super::error::{ParametricError, ParametricErrorKind as Kind};
 use crate::lettering::Lettering;
 use crate::theme::label_range::Labels;
@@ -14,7 +14,7 @@ impl ParametricBoard {
         let at_most = |parameter, limit| fail(parameter, Kind::TooLarge { limit });
         let out_of_range = |parameter, min, max| fail(parameter, Kind::OutOfRange { min, max });
         let board = &mut self.clone();
-        for option in BoardOption::recorded() {
+        for option in ParametricBoard::OPTIONS {
             match &option.value {
                 // This check also rejects NaN.
                 BoardValue::Length(range, field) if !range.contains(field(board)) => {
@@ -65,7 +65,7 @@ impl ParametricBoard {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }
         // The first line of the manifest records all options, so each must fit on one line.
-        for option in BoardOption::recorded() {
+        for option in ParametricBoard::OPTIONS {
             let text = option.text(board);
             let is_needed = matches!(option.name, "title" | "author" | "license");
             if !text.chars().all(is_plain) || (is_needed && text.trim().is_empty()) {

@@ -2,7 +2,7 @@
 //! the command that creates the theme. The manifest contains the words on the board and the colours of the
 //! area around the board, because they are not part of the art.
 
-use super::board_options::{BoardOption, BoardValue, ParametricBoard};
+use super::board_options::{BoardValue, ParametricBoard};
 use super::error::{ParametricError, ParametricErrorKind};
 use super::plan::{Plan, Room};
 use crate::lettering::Lettering;
@@ -72,7 +72,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
 fn command(board: &ParametricBoard, name: &str) -> String {
     let mut command = "xiangqi-setup themes new board".to_owned();
     let (board, usual) = (&mut board.clone(), &mut ParametricBoard::default());
-    for option in BoardOption::recorded() {
+    for option in ParametricBoard::OPTIONS {
         let (name, value) = (option.name, option.text(board));
         command += &match option.value {
             BoardValue::Flag(field) if *field(board) => format!(" --{name}"),
