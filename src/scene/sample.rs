@@ -2,9 +2,7 @@
 //! annotation themes are shown on a strip, which is a small part of a plain board.
 
 use super::{Background, Length, Options, Scene};
-use crate::board::{
-    Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Role, Square,
-};
+use crate::board::{Board, File, PlacedAnnotation, Rank, Role};
 use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 
 /// The size of a field on a strip, in the units of the picture.
@@ -14,20 +12,9 @@ const FIELD: f64 = 100.0;
 /// be larger than fields.
 const RIM: f64 = 16.0;
 
-/// The pieces in the picture of a board theme, from rank 10 to rank 1. They are enough to show the board in
-/// use, but too few to hide it.
-const POSITION: &str = concat!(
-    "..eak....",
-    "....a..R.",
-    "n...e....",
-    "p.p...p..",
-    ".........",
-    "....P....",
-    "P.....N..",
-    "....C....",
-    "...rA....",
-    "..E.KA...",
-);
+/// The picture of a board theme in annoFEN. It has enough pieces to show the board in use, but too few to hide
+/// it.
+const POSITION: &str = "v1 2eak4/4a2R1/n3e4/p1p3p2/9/4P4/P5N2/4C4/3rA4/2E1KA3";
 
 /// A strip: a part of a plain board with pieces on it.
 struct PlainBoard {
@@ -35,9 +22,8 @@ struct PlainBoard {
     ranks: usize,
     /// The lines of the board.
     markup: Markup,
-    /// The letters of the pieces, starting at the upper left. Each rank has nine letters, even if it has
-    /// fewer visible files.
-    pieces: &'static str,
+    /// The pieces and marks in annoFEN. Each rank has nine files, even if fewer are visible.
+    position: &'static str,
 }
 
 /// A strip with all pieces.
@@ -47,7 +33,7 @@ static PIECES: PlainBoard = PlainBoard {
     markup: Markup::without_ids(
         r##"<path d="M-16 50h832M-16 150h832M50-16v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232m100 0v232m100 0v-232" fill="none" stroke="#857d70" stroke-width="2"/>"##,
     ),
-    pieces: "KAEHRCPX.kaehrcpx.",
+    position: "v1 KAEHRCPX1/kaehrcpx1/9/9/9/9/9/9/9/9",
 };
 
 /// A strip for marks, arrows and numbers.
@@ -57,48 +43,34 @@ static MARKED: PlainBoard = PlainBoard {
     markup: Markup::without_ids(
         r##"<path d="M-16 50h832M-16 150h832M-16 250h832M-16 350h832M-16 450h832M50-16v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532m100 0v532m100 0v-532" fill="none" stroke="#857d70" stroke-width="2"/>"##,
     ),
-    pieces: ".......c.RCH......rch.hR.p.",
+    position: concat!(
+        "v1 <bb><bg><bm>1<bm>2[<pm>c]1/[<pb>R][<pg>C][<pm>H]3<bg>2/",
+        "[<pb>r][<pg>c][<pm>h]1hR1[<pb>p]1/9/9/9/9/9/9/9",
+    ),
 };
 
-/// The marks on the strip. Each has a file and a row, counted from 0 at the upper left, and a kind.
-const MARKS: [(usize, usize, Mark); 13] = [
-    (0, 0, Mark::BlankBad),
-    (1, 0, Mark::BlankGood),
-    (2, 0, Mark::BlankMove),
-    (0, 1, Mark::PieceBad),
-    (1, 1, Mark::PieceGood),
-    (2, 1, Mark::PieceMove),
-    (0, 2, Mark::PieceBad),
-    (1, 2, Mark::PieceGood),
-    (2, 2, Mark::PieceMove),
-    (4, 0, Mark::BlankMove),
-    (7, 0, Mark::PieceMove),
-    (6, 1, Mark::BlankGood),
-    (7, 2, Mark::PieceBad),
+/// The arrows on the strip: one to a piece, one from a piece, one between pieces, and one in each look.
+const ARROWS: [&str; 10] = [
+    "e10h10",
+    "e8g9",
+    "f8h8",
+    "a7b7:red",
+    "c7d7:green",
+    "e7f7:blue",
+    "g7h7:yellow",
+    "a6b6:thin",
+    "c6e6:dashed",
+    "f6g6:outline",
 ];
 
-/// The arrows in the default look. Each has the file and row of its start, and its offset in files and ranks.
-/// One leads to a piece, one from a piece, and one between pieces.
-const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
-
-/// The arrows in other looks. Each has the file and row of its start, its offset in files, and its look.
-const LOOKS: [(usize, usize, i8, &str); 7] = [
-    (0, 3, 1, "red"),
-    (2, 3, 1, "green"),
-    (4, 3, 1, "blue"),
-    (6, 3, 1, "yellow"),
-    (0, 4, 1, "thin"),
-    (2, 4, 2, "dashed"),
-    (5, 4, 1, "outline"),
-];
-
-/// The numbers. Each has a file, a row and a value. One is on a piece, and one is on an empty field.
-const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
+/// The numbers on the strip, one on a piece and one on an empty field.
+const NUMBERS: [&str; 2] = ["e8:12", "h6:3"];
 
 /// Composes a picture that shows the appearance of a theme of this kind: the board with some pieces for a
 /// board theme, all pieces for a piece theme, or all marks, some arrows and numbers for an annotation theme.
-pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
-    compose_as(kind, theme, &Options::default())
+pub(super) fn compose<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene<'a> {
+    let strip = strip(kind).map(PlainBoard::ground);
+    Scene::compose_on(strip, &board(kind), theme, options)
 }
 
 /// Composes the same picture as [`compose`] with pieces and marks that are `piece` pixels wide. Returns the
@@ -114,20 +86,7 @@ pub(super) fn compose_small(
         width: Length::of_pixels(width),
         ..Options::default()
     };
-    Some((compose_as(kind, theme, &options), width))
-}
-
-fn compose_as<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene<'a> {
-    match strip(kind) {
-        None => Scene::compose(&pieces(POSITION), theme, options),
-        Some(strip) => {
-            let mut board = pieces(strip.pieces);
-            if kind == ThemeKind::Annotations {
-                annotate(&mut board);
-            }
-            Scene::compose_on(Some(strip.ground()), &board, theme, options)
-        }
-    }
+    Some((compose(kind, theme, &options), width))
 }
 
 /// Returns the names of the pieces in the picture of a piece theme, each with its horizontal position as a
@@ -179,76 +138,33 @@ impl PlainBoard {
     }
 }
 
-/// Returns a board with the pieces that these letters denote, starting at rank 10.
-fn pieces(letters: &str) -> Board {
-    let mut board = Board::default();
-    for (square, letter) in Square::all().zip(letters.chars()) {
-        board.set_piece(square, Piece::from_letter(letter));
+/// Returns the board in the picture of a theme of this kind.
+fn board(kind: ThemeKind) -> Board {
+    let position = strip(kind).map_or(POSITION, |strip| strip.position);
+    let mut board: Board = position.parse().expect("the position is annoFEN");
+    if kind == ThemeKind::Annotations {
+        let arrows = ARROWS.map(PlacedAnnotation::arrow).into_iter();
+        for placed in arrows.chain(NUMBERS.map(PlacedAnnotation::number)) {
+            let PlacedAnnotation { square, annotation } = placed.expect("an arrow or a number");
+            let added = board.annotate(square, annotation);
+            added.expect("all arrows stay on the board");
+        }
     }
     board
 }
 
-/// Adds all kinds of marks, arrows in all looks, and numbers to a board.
-fn annotate(board: &mut Board) {
-    let marks = MARKS.map(|(file, line, mark)| (file, line, Some(Annotation::Mark(mark))));
-    let arrows = ARROWS.map(|(file, line, (files, ranks))| {
-        let arrow = Arrow::new(Offset { files, ranks });
-        (file, line, arrow.map(Annotation::Arrow))
-    });
-    let looks = LOOKS.map(|(file, line, files, look)| {
-        let arrow = Arrow::new(Offset { files, ranks: 0 });
-        let arrow = arrow.and_then(|arrow| Some(arrow.with(look.parse().ok()?)));
-        (file, line, arrow.map(Annotation::Arrow))
-    });
-    let numbers = NUMBERS.map(|(file, line, value)| {
-        let number = Number::new(value);
-        (file, line, number.map(Annotation::Number))
-    });
-    let all = marks.into_iter().chain(arrows).chain(looks).chain(numbers);
-    for (file, line, annotation) in all {
-        let square = Square::all().nth(line * File::COUNT + file);
-        if let (Some(square), Some(annotation)) = (square, annotation) {
-            // This cannot fail, because all arrows stay on the board.
-            let _ = board.annotate(square, annotation);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ARROWS, LOOKS, MARKED, MARKS, NUMBERS, PIECES, POSITION, annotate, names, pieces};
+    use super::board;
     use crate::board::{Annotation, Mark, Piece, Square};
     use crate::theme::ThemeKind;
 
     #[test]
     fn nothing_is_missing() {
-        assert_eq!(POSITION.len(), Square::all().count());
-        let of = |letters: &str| {
-            let board = pieces(letters);
-            let pieces: Vec<Piece> = Square::all().filter_map(|s| board[s].piece).collect();
-            pieces
-        };
-        let names = names(ThemeKind::Pieces).into_iter().map(|(name, _)| name);
-        let shown = of(PIECES.pieces).into_iter().map(|piece| piece.role.name());
-        assert!(names.clone().chain(names).eq(shown));
-        assert!(Piece::all().all(|piece| of(PIECES.pieces).contains(&piece)));
-        let letters = |text: &str| text.chars().filter(char::is_ascii_alphabetic).count();
-        for text in [POSITION, PIECES.pieces, MARKED.pieces] {
-            assert_eq!(of(text).len(), letters(text), "{text}");
-        }
-        let mut board = pieces(MARKED.pieces);
-        annotate(&mut board);
-        let drawn = Square::all().flat_map(|square| board[square].annotations.clone());
-        let count = MARKS.len() + ARROWS.len() + LOOKS.len() + NUMBERS.len();
-        assert_eq!(drawn.count(), count);
-        for square in Square::all() {
-            for annotation in &board[square].annotations {
-                if let Annotation::Mark(mark) = annotation {
-                    assert_eq!(mark.is_for_piece(), board[square].piece.is_some());
-                }
-            }
-        }
-        let mut marks = Mark::ALL.iter();
-        assert!(marks.all(|mark| MARKS.iter().any(|m| m.2 == *mark)));
+        let [pieces, marks] = [ThemeKind::Pieces, ThemeKind::Annotations].map(board);
+        let is_there = |piece| Square::all().any(|at| pieces[at].piece == Some(piece));
+        assert!(Piece::all().all(is_there));
+        let is_on = |mark| Square::all().any(|at| marks[at].annotations.contains(&mark));
+        assert!(Mark::ALL.map(Annotation::Mark).into_iter().all(is_on));
     }
 }

@@ -2,7 +2,7 @@
 //! pixels, unless stated otherwise.
 
 use super::inscription::lines;
-use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
+use super::{Definition, Inscription, Layer, Length, Options, Point, Scene, sample};
 use crate::lettering::Lettering;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 use crate::util::digest::Digest;
@@ -82,7 +82,7 @@ impl<'a> SheetCell<'a> {
     pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> SheetCell<'a> {
         SheetCell {
             name,
-            scene: sample::compose(kind, theme),
+            scene: sample::compose(kind, theme, &Options::default()),
             legend: sample::names(kind),
             small: sample::compose_small(kind, theme, SMALL_PIECE),
         }
