@@ -9,11 +9,6 @@ use crate::util::digest::Digest;
 use crate::util::markup::is_allowed;
 use crate::util::safe_text::is_invisible;
 
-/// The title of a page.
-const TITLE: &str = "Themes for Xiangqi diagrams";
-
-/// The colour of the page.
-const PAGE: &str = "#f3efe6";
 /// The colour behind pictures that have no background.
 const PAPER: &str = "#fff";
 /// The colour of headings.
@@ -98,12 +93,8 @@ pub struct Sheet<'a> {
     pub(crate) height: Length,
     /// The visible area.
     pub(crate) view_box: ViewBox,
-    /// A short title of the page.
-    pub(crate) title: &'static str,
     /// A description of the page for people who cannot see it.
     pub(crate) description: String,
-    /// The colour of the page.
-    pub(crate) page: &'static str,
     /// The backgrounds of the pictures. Each has an XML id, which is derived from the content of the
     /// background.
     pub(crate) backgrounds: Vec<(String, &'a Markup)>,
@@ -133,6 +124,11 @@ pub struct SheetPicture<'a> {
 }
 
 impl<'a> Sheet<'a> {
+    /// The title of a page.
+    pub(crate) const TITLE: &'static str = "Themes for Xiangqi diagrams";
+    /// The colour of a page.
+    pub(crate) const PAGE: &'static str = "#f3efe6";
+
     /// Arranges themes on a page, with the sections one below another. `width` is the width of the page, or
     /// `None` for a width that suits screens.
     pub fn compose(
@@ -149,9 +145,7 @@ impl<'a> Sheet<'a> {
                 width: sections.iter().map(SheetSection::width).fold(0.0, f64::max) + 2.0 * MARGIN,
                 height: 0.0,
             },
-            title: TITLE,
             description: describe(&sections),
-            page: PAGE,
             backgrounds: Vec::new(),
             definitions: Vec::new(),
             pictures: Vec::new(),

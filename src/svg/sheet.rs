@@ -9,7 +9,7 @@ use crate::util::node::Node;
 /// Writes a page of pictures as a complete SVG file. Art that several pictures use is in the file only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
     let mut root = root(&sheet.view_box, sheet.width, sheet.height);
-    append_words(&mut root, sheet.title, &sheet.description);
+    append_words(&mut root, Sheet::TITLE, &sheet.description);
     let mut definitions = Node::new("defs");
     for (id, markup) in &sheet.backgrounds {
         let mut group = Node::new("g");
@@ -24,7 +24,7 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     }
     root.append(definitions);
 
-    root.append(rectangle(&sheet.view_box, sheet.page));
+    root.append(rectangle(&sheet.view_box, Sheet::PAGE));
     for picture in &sheet.pictures {
         root.append(picture_on(sheet, picture));
     }

@@ -32,30 +32,33 @@ pub(super) fn html(
     delay: u32,
     is_quiz: bool,
 ) -> String {
+    let play = icon(PLAY, " xq-off") + &icon(PAUSE, " xq-on");
+    let panel_of = format!(" aria-expanded=\"false\" aria-controls=\"{id}-panel\"");
     let steps = [
-        button("first", words.first, "Home", &icon(FIRST, "")),
-        button("back", words.back, "←", &icon(BACK, "")),
+        control("first", words.first, " (Home)", &icon(FIRST, "")),
+        control("back", words.back, " (←)", &icon(BACK, "")),
+        control("play", words.play, "", &play),
+        control("forward", words.forward, " (→)", &icon(FORWARD, "")),
+        control("last", words.last, " (End)", &icon(LAST, "")),
+        control("flip", words.flip, "", &icon(FLIP, "")),
         button(
-            "play",
-            words.play,
+            "data-do=\"menu\"",
+            words.more,
             "",
-            &(icon(PLAY, " xq-off") + &icon(PAUSE, " xq-on")),
+            &panel_of,
+            &icon(MORE, ""),
         ),
-        button("forward", words.forward, "→", &icon(FORWARD, "")),
-        button("last", words.last, "End", &icon(LAST, "")),
-        button("flip", words.flip, "", &icon(FLIP, "")),
-        menu(words, id),
     ];
     format!(
         "<div class=\"xq-controls\" hidden>\n\
-         <div class=\"xq-buttons\" role=\"group\" aria-label=\"{}\">\n{}</div>\n\
+         <div class=\"xq-buttons\" role=\"group\" aria-label=\"{}\">\n{}\n</div>\n\
          {}<p class=\"xq-status\"></p>\n<p class=\"xq-message\"></p>\n{}\
          <div class=\"xq-next\" role=\"group\" aria-label=\"{}\"></div>\n\
          <div class=\"xq-note\"></div>\n\
          <p class=\"xq-said\" role=\"status\" aria-live=\"polite\"></p>\n\
          </div>\n",
         html_escaped(words.steps),
-        steps.concat(),
+        steps.join("\n"),
         panel(words, id, notations, delay),
         if is_quiz {
             practice(words)
@@ -72,24 +75,17 @@ fn icon(outline: &str, class: &str) -> String {
     )
 }
 
-/// Returns a button with an icon as HTML. `key` is its keyboard shortcut, or empty if it has none.
-fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
-    let name = html_escaped(name);
-    let key = match key {
-        "" => String::new(),
-        key => format!(" ({key})"),
-    };
-    format!(
-        "<button type=\"button\" class=\"xq-button\" data-do=\"{action}\" aria-label=\"{name}\" title=\"{name}{key}\">{icon}</button>\n"
-    )
+/// Returns a button that does something in the viewer.
+fn control(action: &str, name: &str, key: &str, icon: &str) -> String {
+    button(&format!("data-do=\"{action}\""), name, key, "", icon)
 }
 
-/// Returns the button that opens the panel as HTML.
-fn menu(words: &Words, id: &str) -> String {
-    let name = html_escaped(words.more);
+/// Returns a button with an icon as HTML. `action` is the attribute that the script reads, and `key` the
+/// keyboard shortcut, if there is one. `more` contains further attributes.
+fn button(action: &str, name: &str, key: &str, more: &str, icon: &str) -> String {
+    let name = html_escaped(name);
     format!(
-        "<button type=\"button\" class=\"xq-button\" data-do=\"menu\" aria-label=\"{name}\" title=\"{name}\" aria-expanded=\"false\" aria-controls=\"{id}-panel\">{}</button>\n",
-        icon(MORE, "")
+        "<button type=\"button\" class=\"xq-button\" {action} aria-label=\"{name}\" title=\"{name}{key}\"{more}>{icon}</button>"
     )
 }
 
@@ -158,16 +154,13 @@ fn practice(words: &Words) -> String {
 
 /// Returns the buttons for the previous and next game of a collection as HTML.
 pub(super) fn turner(words: &Words) -> String {
-    let button = |step: &str, name: &str, outline: &str| {
-        let name = html_escaped(name);
-        format!(
-            "<button type=\"button\" class=\"xq-button\" data-step=\"{step}\" aria-label=\"{name}\" title=\"{name}\">{}</button>",
-            icon(outline, "")
-        )
+    let turn = |step: &str, name, outline| {
+        let step = format!("data-step=\"{step}\"");
+        button(&step, name, "", "", &icon(outline, ""))
     };
     format!(
         "<div class=\"xq-turner\" hidden>{}<span class=\"xq-count\"></span>{}</div>\n",
-        button("-1", words.previous_game, PREVIOUS_GAME),
-        button("1", words.next_game, NEXT_GAME)
+        turn("-1", words.previous_game, PREVIOUS_GAME),
+        turn("1", words.next_game, NEXT_GAME)
     )
 }

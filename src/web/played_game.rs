@@ -43,7 +43,7 @@ pub struct ViewerInput<'a> {
 
 /// A game as shown on a page.
 pub(super) struct PlayedGame<'a> {
-    input: ViewerInput<'a>,
+    pub(crate) input: ViewerInput<'a>,
     /// The game without the moves that cannot be played.
     playable: Parsed,
     /// The settings of pictures. In contrast to the settings in `input`, they do not mark the last move,

@@ -1,7 +1,5 @@
 //! Viewers with which readers step through games.
 
-use std::fmt;
-
 use super::controls;
 use super::heading::{Title, facts, title};
 use super::move_list::MoveList;
@@ -11,8 +9,8 @@ use super::words::Words;
 use crate::board::Color;
 use crate::diagram::{Diagram, DiagramError, DiagramWarning};
 use crate::format::picture::PAGE_GAME;
-use crate::notation::Notation;
 use crate::scene::Language;
+use crate::settings::Settings;
 use crate::svg::Playback;
 use crate::util::digest::Digest;
 use crate::util::markup::html_escaped;
@@ -136,23 +134,11 @@ impl Viewer {
             description,
         } = setting.picture(&parsed.board, &drawn, &mut art);
         let positions = played.positions(&setting, &mut art)?;
-        let quiz = settings.quiz.or_default();
-        let delay = settings.delay.or(Playback::DELAY);
-        let attributes = Attributes {
-            start: &fen,
-            number: played.first_number(),
-            language: played.language,
-            setup,
-            delay,
-            notations,
-            open: played.open()?,
-            quiz: &quiz,
-            wheel: settings.wheel.or_default(),
-            places: &places,
-        };
+        let attributes = attributes(&played, setup, &places)?;
+        let (delay, is_quiz) = (delay(settings), !settings.quiz.or_default().is_empty());
         let controls = match game.tree.is_empty() {
             true => String::new(),
-            false => controls::html(words, &id, notations, delay, !quiz.is_empty()),
+            false => controls::html(words, &id, notations, delay, is_quiz),
         };
         Ok(Viewer {
             facts: facts(game, &title),
@@ -162,7 +148,7 @@ impl Viewer {
                 ..played.start.clone()
             },
             language: played.language,
-            attributes: attributes.to_string(),
+            attributes,
             play: format!(
                 "<div class=\"xq-board\">\n{svg}</div>\n{}{controls}",
                 played.caption()
@@ -242,56 +228,48 @@ impl Viewer {
     }
 }
 
-/// The attributes of the viewer's element, which the script reads.
-struct Attributes<'a> {
-    /// The first position as FEN.
-    start: &'a str,
-    number: u32,
-    language: Language,
-    setup: Setup<'a>,
-    /// The time between moves during automatic play, in milliseconds.
-    delay: u32,
-    notations: &'a [Notation],
-    open: Option<String>,
-    quiz: &'a [Color],
-    wheel: bool,
-    places: &'a str,
+/// Returns the time between moves during automatic play, in milliseconds.
+fn delay(settings: &Settings) -> u32 {
+    settings.delay.or(Playback::DELAY)
 }
 
-impl fmt::Display for Attributes<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let notations: Vec<&str> = self.notations.iter().map(|it| it.name()).collect();
-        write!(
-            f,
-            " lang=\"{}\" data-fen=\"{}\" data-number=\"{}\"{} data-notations=\"{}\" data-delay=\"{}\"",
-            self.language.tag(),
-            html_escaped(self.start),
-            self.number,
-            self.places,
-            notations.join(" "),
-            self.delay,
-        )?;
-        if self.setup != Setup::AmongOthers {
-            write!(f, "{}", words_attribute(self.language))?;
-        }
-        if !matches!(self.setup, Setup::Embedded { .. }) {
-            f.write_str(" data-hash=\"\"")?;
-        }
-        if let Some(open) = &self.open {
-            write!(f, " data-open=\"{}\"", html_escaped(open))?;
-        }
-        if !self.quiz.is_empty() {
-            let sides = self.quiz.iter().map(|side| match side {
-                Color::Red => 'r',
-                Color::Black => 'b',
-            });
-            write!(f, " data-quiz=\"{}\"", sides.collect::<String>())?;
-        }
-        if self.wheel {
-            f.write_str(" data-wheel=\"\"")?;
-        }
-        Ok(())
+/// Returns the attributes of the viewer's element, which the script reads. `places` are those of the picture.
+fn attributes(played: &PlayedGame, setup: Setup, places: &str) -> Result<String, DiagramError> {
+    let settings = played.input.settings;
+    let notations: Vec<&str> = played.notations.iter().map(|it| it.name()).collect();
+    let mut attributes = format!(
+        " lang=\"{}\" data-fen=\"{}\" data-number=\"{}\"{places} data-notations=\"{}\" data-delay=\"{}\"",
+        played.language.tag(),
+        html_escaped(&played.fen()),
+        played.first_number(),
+        notations.join(" "),
+        delay(settings),
+    );
+    if setup != Setup::AmongOthers {
+        attributes += &words_attribute(played.language);
     }
+    if !matches!(setup, Setup::Embedded { .. }) {
+        attributes += " data-hash=\"\"";
+    }
+    if let Some(open) = played.open()? {
+        attributes += &format!(" data-open=\"{}\"", html_escaped(&open));
+    }
+    let sides = settings
+        .quiz
+        .or_default()
+        .into_iter()
+        .map(|side| match side {
+            Color::Red => 'r',
+            Color::Black => 'b',
+        });
+    let sides: String = sides.collect();
+    if !sides.is_empty() {
+        attributes += &format!(" data-quiz=\"{sides}\"");
+    }
+    if settings.wheel.or_default() {
+        attributes += " data-wheel=\"\"";
+    }
+    Ok(attributes)
 }
 
 /// Returns the attribute with the texts that the script uses.
