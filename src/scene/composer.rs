@@ -12,9 +12,8 @@ use crate::theme::{Art, FieldSize, Theme, ViewBox};
 pub(super) struct Stack<'a> {
     /// The marks and arrows with a z-index of 0 or less, from bottom to top.
     pub(crate) below: Vec<Layer<'a>>,
-    /// The pieces in the order of [`Square::all`]. Each consists of the index of its definition and its
-    /// position.
-    pub(crate) pieces: Vec<(usize, Point)>,
+    /// The pieces in the order of [`Square::all`].
+    pub(crate) pieces: Layer<'a>,
     /// The marks and arrows with a z-index above 0, and the numbers, from bottom to top.
     pub(crate) above: Vec<Layer<'a>>,
 }
@@ -128,14 +127,12 @@ impl<'a, 'b> Composer<'a, 'b> {
         self.define(art, self.options.scale_pieces, None)
     }
 
-    fn pieces(&mut self, board: &Board) -> Vec<(usize, Point)> {
-        let mut placed = Vec::new();
-        for square in Square::all() {
-            if let Some(piece) = board[square].piece {
-                placed.push((self.piece(piece, 1.0), self.layout.centre(square)));
-            }
-        }
-        placed
+    fn pieces(&mut self, board: &Board) -> Layer<'a> {
+        let placed = Square::all().filter_map(|square| {
+            let piece = board[square].piece?;
+            Some((self.piece(piece, 1.0), self.layout.centre(square)))
+        });
+        Layer::art(placed.collect())
     }
 
     /// Returns the index of the definition that draws `art`, which is first fitted to a field and then scaled

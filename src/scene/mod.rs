@@ -115,9 +115,8 @@ pub struct Scene<'a> {
     pub words_on_board: Vec<Layer<'a>>,
     /// The layers on the board below the pieces, from bottom to top.
     pub(crate) below: Vec<Layer<'a>>,
-    /// The pieces in the order of [`Square::all`](crate::board::Square::all). Each consists of the index of
-    /// its definition and its position.
-    pub(crate) pieces: Vec<(usize, Point)>,
+    /// The pieces in the order of [`Square::all`](crate::board::Square::all).
+    pub(crate) pieces: Layer<'a>,
     /// The layers on the board above the pieces, from bottom to top.
     pub(crate) above: Vec<Layer<'a>>,
     /// The layers outside the board, from bottom to top.

@@ -237,9 +237,7 @@ impl<'a> Sheet<'a> {
         let definitions = scene.definitions.into_iter();
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
         let on_board = scene.words_on_board.into_iter().chain(scene.below);
-        let on_board = on_board
-            .chain([Layer::art(scene.pieces)])
-            .chain(scene.above);
+        let on_board = on_board.chain([scene.pieces]).chain(scene.above);
         let mut layers: Vec<_> = on_board.chain(scene.beside).collect();
         for (index, _) in layers.iter_mut().flat_map(Layer::placed_mut) {
             *index = known[*index];

@@ -1,5 +1,7 @@
 //! Splits a scene into its background and individual things, so that each can be drawn as a separate scene.
 
+use std::slice;
+
 use super::{Layer, Scene};
 use crate::util::markup::Markup;
 
@@ -49,38 +51,32 @@ static NOTHING: Markup = Markup::without_ids("");
 impl<'a> Scene<'a> {
     /// Returns all things, in drawing order.
     pub(crate) fn things(&self) -> Vec<Thing> {
-        let of_layer = |height, layer, count| {
-            (0..count).map(move |number| Thing {
+        let heights = [Height::Below, Height::Pieces, Height::Above, Height::Beside].into_iter();
+        let layers =
+            heights.flat_map(|height| (0..self.at(height).len()).map(move |it| (height, it)));
+        let things = layers.flat_map(|(height, layer)| {
+            let numbers = 0..self.at(height)[layer].len();
+            numbers.map(move |number| Thing {
                 height,
                 layer,
                 number,
             })
-        };
-        let mut things = Vec::new();
-        for (height, layers) in [
-            (Height::Below, &self.below),
-            (Height::Above, &self.above),
-            (Height::Beside, &self.beside),
-        ] {
-            if height == Height::Above {
-                things.extend(of_layer(Height::Pieces, 0, self.pieces.len()));
-            }
-            for (index, layer) in layers.iter().enumerate() {
-                things.extend(of_layer(height, index, layer.len()));
-            }
+        });
+        things.collect()
+    }
+
+    fn at(&self, height: Height) -> &[Layer<'a>] {
+        match height {
+            Height::Below => &self.below,
+            Height::Pieces => slice::from_ref(&self.pieces),
+            Height::Above => &self.above,
+            Height::Beside => &self.beside,
         }
-        things
     }
 
     /// Returns a layer that contains only this thing.
     pub(crate) fn layer_of(&self, thing: Thing) -> Layer<'a> {
-        let layers = match thing.height {
-            Height::Below => &self.below,
-            Height::Pieces => return Layer::art(vec![self.pieces[thing.number]]),
-            Height::Above => &self.above,
-            Height::Beside => &self.beside,
-        };
-        layers[thing.layer].only(thing.number)
+        self.at(thing.height)[thing.layer].only(thing.number)
     }
 
     /// Returns a scene with only the chosen parts, at the same positions. It has no title, description or
@@ -102,7 +98,7 @@ impl<'a> Scene<'a> {
             clip: None,
             words_on_board: Vec::new(),
             below: Vec::new(),
-            pieces: Vec::new(),
+            pieces: Layer::art(Vec::new()),
             above: Vec::new(),
             beside: Vec::new(),
             legend: None,
@@ -129,11 +125,9 @@ impl<'a> Scene<'a> {
                     part.definitions.len() - 1
                 });
             }
-            match thing.height {
-                Height::Below => part.below.push(layer),
-                Height::Pieces => part.pieces.extend(layer.placed()),
-                Height::Above => part.above.push(layer),
-                Height::Beside => part.beside.push(layer),
+            match thing.height.is_on_board() {
+                true => part.below.push(layer),
+                false => part.beside.push(layer),
             }
         }
         part

@@ -119,14 +119,13 @@ impl<'a> Film<'a> {
                 })
             });
             let indexes: Vec<usize> = definitions.collect();
-            let pieces = [Layer::art(scene.pieces)];
             let texts = scene.legend.iter().chain(&scene.caption);
             let texts = texts.map(|words| FilmThing::Drawn(live_text(words).to_string()));
             let below = scene.words_on_board.iter().chain(&scene.below);
             let things = |layer| things(layer, &indexes);
             let layers: [Vec<FilmThing>; 4] = [
                 below.flat_map(things).collect(),
-                pieces.iter().flat_map(things).collect(),
+                things(&scene.pieces),
                 scene.above.iter().flat_map(things).collect(),
                 scene.beside.iter().flat_map(things).chain(texts).collect(),
             ];

@@ -165,17 +165,6 @@ pub(super) fn is_painted_by_id(
     clip.is_some() || markups.any(Markup::is_painted_by_id)
 }
 
-pub(super) fn append_art(
-    root: &mut Node,
-    placed: &[(usize, Point)],
-    definitions: &[Definition],
-    suffix: &str,
-) {
-    if !placed.is_empty() {
-        root.append_markup(uses(placed, 1.0, definitions, suffix));
-    }
-}
-
 pub(super) fn append_layer(
     root: &mut Node,
     layer: &Layer,
@@ -183,7 +172,10 @@ pub(super) fn append_layer(
     suffix: &str,
 ) {
     match layer {
-        Layer::Art { scale: 1.0, placed } => append_art(root, placed, definitions, suffix),
+        Layer::Art { placed, .. } if placed.is_empty() => {}
+        Layer::Art { scale: 1.0, placed } => {
+            root.append_markup(uses(placed, 1.0, definitions, suffix));
+        }
         Layer::Art { scale, placed } => {
             let mut group = Node::new("g");
             group.assign("transform", format!("scale({})", Decimal(*scale)));

@@ -1,8 +1,8 @@
 //! Writes a scene as an SVG file.
 
 use super::parts::{
-    append_art, append_layer, append_source, append_words, assign_language, definitions,
-    is_painted_by_id, live_text, rectangle, root,
+    append_layer, append_source, append_words, assign_language, definitions, is_painted_by_id,
+    live_text, rectangle, root,
 };
 use crate::scene::Scene;
 use crate::util::digest::Digest;
@@ -68,11 +68,8 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
 fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
     node.append_markup(scene.background.with_ids(None, suffix));
     let definitions = &scene.definitions;
-    for item in scene.words_on_board.iter().chain(&scene.below) {
-        append_layer(node, item, definitions, suffix);
-    }
-    append_art(node, &scene.pieces, definitions, suffix);
-    for item in &scene.above {
+    let below = scene.words_on_board.iter().chain(&scene.below);
+    for item in below.chain([&scene.pieces]).chain(&scene.above) {
         append_layer(node, item, definitions, suffix);
     }
 }

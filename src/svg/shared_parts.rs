@@ -1,8 +1,10 @@
 //! The parts of a picture, for web pages that put pictures together themselves, either to move the pieces or
 //! to share art between pictures.
 
+use std::slice;
+
 use super::parts::{
-    append_art, append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,
+    append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,
 };
 use crate::scene::{Layer, Point, Scene};
 use crate::util::decimal::Decimal;
@@ -111,10 +113,7 @@ impl<'a> SharedParts<'a> {
 
     /// Returns a `use` element for each piece.
     pub(crate) fn pieces(&self) -> String {
-        let scene = self.scene;
-        let mut group = Node::new("g");
-        append_art(&mut group, &scene.pieces, &scene.definitions, self.suffix);
-        group.contents().collect()
+        self.layers(slice::from_ref(&self.scene.pieces))
     }
 
     /// Returns the live text, which viewers draw with a font: the names in the legend, and the caption.

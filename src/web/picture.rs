@@ -180,7 +180,7 @@ impl Setting<'_> {
         let parts = SharedParts::of(scene, self.suffix);
         let squares = Square::all().filter_map(|square| Some((square, board[square].piece?)));
         let mut pieces = String::new();
-        for ((square, piece), (index, at)) in squares.zip(&scene.pieces) {
+        for ((square, piece), (index, at)) in squares.zip(scene.pieces.placed()) {
             let attributes = format!(
                 " class=\"xq-piece\" data-piece=\"{}\" data-at=\"{square}\"",
                 piece.letter()

@@ -69,7 +69,7 @@ impl Labels {
         };
         let pieces = Square::all().filter(|square| scene.shown.contains(*square));
         let pieces = pieces.filter_map(|square| Some((square, board[square].piece?)));
-        let placed = scene.pieces.iter().map(|(index, at)| {
+        let placed = scene.pieces.placed().iter().map(|(index, at)| {
             let bounds = boxes.placed(&scene.definitions[*index], *at)?;
             let bounds = bounds.within(seen?)?;
             let Point { x, y } = point(Point::new(bounds.x, bounds.y));
