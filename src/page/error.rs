@@ -2,8 +2,44 @@
 
 use ttf_parser::FaceParsingError;
 
-use crate::page::costly_part::CostlyPart;
 use crate::page::limits::{BYTES, FILM_DOTS, PDF_SIDE, PNG_DOTS, SECONDS, centimetres};
+use crate::util::named::named;
+
+/// A part of a picture that can be costly to draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CostlyPart {
+    /// Shapes. A shape that is used several times counts once for each use.
+    Shapes,
+    /// Dashed lines.
+    Dashes,
+    /// Markers at the points of lines.
+    Markers,
+    /// Groups that are drawn separately and then composited onto the picture.
+    Layers,
+    /// Masks and clip paths.
+    Masks,
+    /// Patterns.
+    Patterns,
+    /// Gradients.
+    Gradients,
+    /// Filters.
+    Filters,
+    /// Text whose letters are drawn with a font.
+    Text,
+}
+
+named!(CostlyPart, "The name in messages, like `dashed lines`.", {
+    Shapes: "shapes",
+    Dashes: "dashed lines",
+    Markers: "markers",
+    Layers: "groups with opacity or a blend mode",
+    Masks: "masks and clip paths",
+    Patterns: "patterns",
+    Gradients: "gradients",
+    Filters: "filters",
+    Text: "live text",
+});
 
 /// The reason why SVG text cannot be drawn. The output of [`crate::svg`] fails only if its art costs too much, for
 /// example because it contains thousands of translucent shapes.
@@ -17,10 +53,10 @@ pub enum SvgError {
     #[error("the SVG has no size")]
     NoSize,
     /// Drawing the picture would take too long.
-    #[error("the SVG would take too long to draw, mostly because of its {0}")]
+    #[error("the SVG would take too long to draw, mostly because of its {}", .0.name())]
     TooSlow(CostlyPart),
     /// Drawing the picture would take too much memory.
-    #[error("the SVG would take too much memory to draw, mostly because of its {0}")]
+    #[error("the SVG would take too much memory to draw, mostly because of its {}", .0.name())]
     TooMuchMemory(CostlyPart),
     /// Elements are nested too deeply, or contain or use themselves.
     #[error("the elements of the SVG are nested too deeply, or contain themselves")]

@@ -12,7 +12,6 @@
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;
-mod costly_part;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod drawable;
 mod error;
@@ -45,10 +44,9 @@ mod signature;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod system_fonts;
 
-pub use costly_part::CostlyPart;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use drawable::{check, undrawable};
-pub use error::{FontFileError, PictureError, SvgError};
+pub use error::{CostlyPart, FontFileError, PictureError, SvgError};
 pub use font_file::FontFile;
 pub use picture_format::{PictureFile, PictureFormat, Shortcomings};
 pub use raster_options::{PngCompression, Resolution};

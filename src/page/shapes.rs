@@ -9,8 +9,7 @@ use roxmltree::{Document, Node as XmlNode};
 
 use crate::format::picture;
 use crate::page::cost::{self, Fonts, Total};
-use crate::page::costly_part::CostlyPart;
-use crate::page::error::SvgError;
+use crate::page::error::{CostlyPart, SvgError};
 use crate::page::font_file::FontFile;
 use crate::page::limits::REACH;
 use crate::page::picture_format::Shortcomings;

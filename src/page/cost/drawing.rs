@@ -9,8 +9,7 @@ use resvg::usvg::{
 
 use super::prices::{Price, deviation, drawing as price, pixel_of_step};
 use super::total::{Checked, Total};
-use crate::page::costly_part::CostlyPart;
-use crate::page::error::SvgError;
+use crate::page::error::{CostlyPart, SvgError};
 use crate::page::limits::PAGE;
 
 /// Returns `cost` plus the cost of drawing the shapes of a tree on a canvas of `pixels` pixels.

@@ -12,8 +12,7 @@ use svgtypes::{PathParser, PathSegment};
 
 use super::prices::{Price, reading as price};
 use super::total::{Checked, Total};
-use crate::page::costly_part::CostlyPart;
-use crate::page::error::SvgError;
+use crate::page::error::{CostlyPart, SvgError};
 use crate::page::font_shaping::Shaping;
 use crate::page::limits::MAX_DEPTH;
 use crate::theme::art;

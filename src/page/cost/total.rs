@@ -1,8 +1,7 @@
 //! The total cost of a picture.
 
 use super::prices::Price;
-use crate::page::costly_part::CostlyPart;
-use crate::page::error::SvgError;
+use crate::page::error::{CostlyPart, SvgError};
 use crate::page::limits::{BYTES, SECONDS};
 
 /// The result of adding a cost. It is an error if the total exceeds a limit.

@@ -12,8 +12,7 @@ use super::grammar::Grammar;
 use super::node::{Node, Problem};
 use super::outline::{Stroke, strokes};
 use super::references::targets;
-use super::values::scales;
-use super::view_box;
+use super::values::{scales, view_box};
 use crate::theme::error::ThemeErrorKind;
 use crate::util::view_box::ViewBox;
 
@@ -318,7 +317,7 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     found.repeats(width.min(height) * unit, &pattern.span);
     let mut moved = x.abs().max(y.abs()) * unit + shape;
     let mut most = 1.0;
-    if let Some(inner) = pattern.get("viewBox").and_then(view_box::parse) {
+    if let Some(inner) = pattern.get("viewBox").and_then(view_box) {
         most = (width / inner.width).max(height / inner.height) * unit;
         moved += inner.x.abs().max(inner.y.abs()) * most;
     } else if is_of_shape(pattern, "patternContentUnits", false) {

@@ -7,9 +7,8 @@ use svgtypes::{Angle, Color, Number};
 
 use super::values::{
     MOST_PERCENT, colour, families, in_url, is_id, length, lengths, list, moves, numbers, one_of,
-    paint, path, several, transform, word,
+    paint, path, several, transform, view_box, word,
 };
-use super::view_box;
 use crate::util::decimal::{number, rounded};
 
 /// The grammar of a value. The words in a string are separated by spaces.
@@ -187,7 +186,7 @@ impl Grammar {
                 Some(list(text, &numbers))
             }
             Grammar::ViewBox => {
-                let it = view_box::parse(text)?;
+                let it = view_box(text)?;
                 Some(list(text, &[it.x, it.y, it.width, it.height]))
             }
             Grammar::AspectRatio => {

@@ -12,7 +12,7 @@ use super::node::{Child, Node, Problem, Value};
 use super::outline::{Stroke, Vertex, strokes};
 use super::properties::{MARKERS, Property};
 use super::references::References;
-use super::view_box;
+use super::values::view_box;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::decimal::number;
 use crate::util::view_box::ViewBox;
@@ -112,7 +112,7 @@ impl<'a> Marker<'a> {
 /// Returns the factors that scale the contents of a marker to the size of the marker, and the visible area in
 /// the units of the contents.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
-    let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
+    let Some(inner) = node.get("viewBox").and_then(view_box) else {
         return ((1.0, 1.0), ViewBox::new(0.0, 0.0, width, height));
     };
     let fit = node.get("preserveAspectRatio").unwrap_or("xMidYMid");
@@ -192,21 +192,18 @@ impl<'a> Artist<'a> {
         }
         let mut children = Vec::new();
         for child in &node.children {
-            children.push(match child {
+            match child {
+                Child::Text(_) => children.push(child.clone()),
                 // Clip paths ignore markers.
-                Child::Node(child) if node.name != "clipPath" => {
-                    // Marker definitions are omitted from the result.
-                    if child.name == "marker" {
-                        continue;
-                    }
-                    Child::Node(self.node(child, &inside)?)
-                }
-                child => {
+                Child::Node(child) if node.name == "clipPath" => {
                     let mut copy = child.clone();
-                    copy.change(&Node::drop_markers);
-                    copy
+                    copy.change(&mut Node::drop_markers);
+                    children.push(Child::Node(copy));
                 }
-            });
+                // Marker definitions are omitted from the result.
+                Child::Node(child) if child.name == "marker" => {}
+                Child::Node(child) => children.push(Child::Node(self.node(child, &inside)?)),
+            }
         }
         let mut copy = Node {
             name: node.name.clone(),
@@ -355,11 +352,7 @@ impl Marker<'_> {
         group.attributes.extend([transform]);
         group.children.clone_from(&self.node.children);
         if self.is_drawn {
-            let strip_id = |node: &mut Node| drop(node.attributes.remove("id"));
-            group
-                .children
-                .iter_mut()
-                .for_each(|child| child.change(&strip_id));
+            group.change(&mut |node| drop(node.attributes.remove("id")));
         }
         self.is_drawn = true;
         if let Some(clip) = &self.clip {

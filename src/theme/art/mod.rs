@@ -21,7 +21,6 @@ mod properties;
 mod references;
 mod shorten;
 mod values;
-mod view_box;
 mod xml;
 
 use std::ops::Range;
@@ -116,7 +115,7 @@ impl Art {
             Some(id[..=end].to_owned())
         });
         Some(Art {
-            view_box: view_box::parse(view_box)?,
+            view_box: values::view_box(view_box)?,
             markup: Markup::new(markup.to_owned(), ids),
             digest: Digest::of(markup),
         })
@@ -182,7 +181,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
-        Some(attribute) => view_box::parse(attribute.value()),
+        Some(attribute) => values::view_box(attribute.value()),
         None => parse_size(root),
     };
     view_box.ok_or_else(|| {
@@ -203,9 +202,9 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
             LengthUnit::None | LengthUnit::Px => 96.0,
             _ => OLD_DPI,
         };
-        Some(view_box::pixels(length)? * dpi / 96.0)
+        Some(values::pixels(length)? * dpi / 96.0)
     };
-    view_box::usable([0.0, 0.0, length("width")?, length("height")?])
+    values::usable_view_box([0.0, 0.0, length("width")?, length("height")?])
 }
 
 /// Limits a span to the text of the file. The position of something inside an expanded entity can be outside

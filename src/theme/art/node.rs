@@ -53,18 +53,6 @@ pub(super) enum Child {
     Text(String),
 }
 
-impl Child {
-    /// Applies `change` to this element and all elements in it. Does nothing if this is text.
-    pub(super) fn change(&mut self, change: &impl Fn(&mut Node)) {
-        if let Child::Node(node) = self {
-            change(node);
-            node.children
-                .iter_mut()
-                .for_each(|child| child.change(change));
-        }
-    }
-}
-
 impl Node {
     /// Creates an empty element that has the span of `other`.
     pub(super) fn new(name: &str, other: &Node) -> Node {
@@ -95,6 +83,12 @@ impl Node {
             Child::Node(node) => Some(node),
             Child::Text(_) => None,
         })
+    }
+
+    /// Applies `change` to this element and all its descendants.
+    pub(super) fn change(&mut self, change: &mut impl FnMut(&mut Node)) {
+        change(self);
+        self.nodes_mut().for_each(|child| child.change(change));
     }
 
     /// Returns the warnings about this element, but not those about the elements in it.

@@ -29,7 +29,7 @@ pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
     let ids = ids.map(str::to_owned).collect();
     let mut found = Vec::new();
-    replace_dangling(root, &ids, &mut found);
+    root.change(&mut |node| replace_dangling(node, &ids, &mut found));
     found
 }
 
@@ -56,8 +56,6 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
         value.text = paint.to_owned();
         true
     });
-    node.nodes_mut()
-        .for_each(|child| replace_dangling(child, ids, found));
 }
 
 /// The maximum number of rounds in [`prune`]. Dropping an element can remove the only reference to another
@@ -69,16 +67,7 @@ const ROUNDS: usize = 3;
 pub(super) fn prune(root: &mut Node) {
     for _ in 0..ROUNDS {
         let dropped_empty = drop_empty(root);
-        let mut index = Index::default();
-        index.read(root, &mut Vec::new(), false);
-        let mut reached: BTreeSet<&str> = BTreeSet::new();
-        let mut next: Vec<&str> = index.drawn;
-        while let Some(id) = next.pop() {
-            if reached.insert(id) {
-                next.extend(index.inside.get(id).into_iter().flatten());
-            }
-        }
-        let reached: BTreeSet<String> = reached.into_iter().map(str::to_owned).collect();
+        let reached = reached(root);
         let mut has_dropped = dropped_empty;
         drop_hidden(root, false, &reached, &mut has_dropped);
         if !has_dropped {
@@ -107,35 +96,29 @@ fn drop_empty(node: &mut Node) -> bool {
     dropped
 }
 
-/// The ids to which a picture refers, grouped by the elements that contain the references.
-#[derive(Default)]
-struct Index<'a> {
-    /// The ids in the references of elements that are drawn even if nothing refers to those elements.
-    drawn: Vec<&'a str>,
-    /// The ids to which an element or its content refers, indexed by the id of that element.
-    inside: HashMap<&'a str, Vec<&'a str>>,
-}
-
-impl<'a> Index<'a> {
-    fn read(&mut self, node: &'a Node, owners: &mut Vec<&'a str>, hidden: bool) {
-        let hidden = hidden || is_hidden(node);
-        let id = node.get("id");
-        owners.extend(id);
-        for (_, target, _) in targets(node) {
-            if !hidden {
-                self.drawn.push(target);
-            }
-            for owner in &*owners {
-                self.inside.entry(owner).or_default().push(target);
-            }
-        }
-        for child in node.nodes() {
-            self.read(child, owners, hidden);
-        }
-        if id.is_some() {
-            owners.pop();
-        }
+/// Returns the ids of the elements that are drawn by direct or indirect reference.
+fn reached(root: &Node) -> BTreeSet<String> {
+    let mut named: HashMap<&str, Vec<&Node>> = HashMap::new();
+    for node in root.all() {
+        let id = node.get("id").map(|id| named.entry(id).or_default());
+        id.into_iter().for_each(|known| known.push(node));
     }
+    let mut reached = BTreeSet::new();
+    // Each element to visit, and whether it is part of an element that is drawn by reference.
+    let mut next = vec![(root, false)];
+    while let Some((node, is_of_target)) = next.pop() {
+        if is_hidden(node) && !is_of_target {
+            continue;
+        }
+        for (_, id, _) in targets(node) {
+            if reached.insert(id.to_owned()) {
+                let found = named.get(id).into_iter().flatten();
+                next.extend(found.map(|target| (*target, true)));
+            }
+        }
+        next.extend(node.nodes().map(|child| (child, is_of_target)));
+    }
+    reached
 }
 
 /// Returns whether an element is drawn only where another element refers to it.
