@@ -37,7 +37,6 @@ pub enum DiagramError {
 pub struct LineError {
     /// The line as it was written.
     pub(crate) text: String,
-    /// The reason for the error.
     pub(crate) kind: LineErrorKind,
 }
 

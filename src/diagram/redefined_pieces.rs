@@ -20,7 +20,6 @@ pub struct Movements {
 pub struct MovementError {
     /// The text of the definition.
     pub(crate) text: String,
-    /// The kind of error.
     pub(crate) kind: MovementErrorKind,
 }
 

@@ -25,7 +25,6 @@ use crate::util::path_data::PathData;
 use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
 
-/// The names of the built-in letterings.
 const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
 /// The height of the middle of characters above the baseline, in ems. Chinese characters fill the em square,
@@ -234,7 +233,6 @@ impl Lettering {
 pub struct LetteringError {
     /// The kind of error.
     pub kind: LetteringErrorKind,
-    /// The name of the lettering.
     pub(crate) lettering: String,
 }
 

@@ -28,7 +28,6 @@ pub(super) const MAX_DEPTH: usize = art::MAX_DEPTH + 6;
 /// pages.
 pub(super) const PDF_SIDE: f32 = 14_400.0;
 
-/// Converts points to centimetres.
 pub(super) fn centimetres(points: f32) -> f32 {
     points / 72.0 * 2.54
 }

@@ -16,7 +16,6 @@ pub(super) struct RasterDrawing {
     pub(crate) shortcomings: Shortcomings,
     /// The text from which the picture was drawn, if the SVG text contains it.
     pub(crate) source: Option<String>,
-    /// The cost of reading and drawing the picture.
     pub(crate) cost: Total,
     pub(crate) width: u32,
     pub(crate) height: u32,

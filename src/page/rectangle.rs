@@ -50,7 +50,6 @@ pub(super) struct Rectangle {
 }
 
 impl Rectangle {
-    /// Returns the rectangle of a whole picture.
     pub(crate) fn whole(width: usize, height: usize) -> Rectangle {
         Rectangle {
             left: 0,

@@ -43,7 +43,6 @@ pub(crate) struct Shapes {
     pub(crate) source: Option<String>,
 }
 
-/// The title, description and language of a picture.
 #[cfg(feature = "pdf")]
 pub(crate) struct Words {
     pub(crate) title: Option<String>,

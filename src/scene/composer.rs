@@ -26,7 +26,6 @@ enum Height {
     Pieces,
 }
 
-/// Places the art on a board.
 pub(super) struct Composer<'a, 'b> {
     layout: &'b Layout,
     theme: &'a Theme,
@@ -61,7 +60,6 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Places everything on the board.
     pub(super) fn stack(&mut self, board: &Board) -> Stack<'a> {
         let drawn = self.drawn_annotations(board);
         let theme = self.theme.annotations.at(self.size);

@@ -28,7 +28,6 @@ pub struct Definition<'a> {
     pub scale: f64,
     /// The opacity of the art, or `None` if it is not faint.
     pub(crate) opacity: Option<f64>,
-    /// The art.
     pub(crate) markup: &'a Markup,
     /// The digest of the art, which identifies the art.
     pub(crate) art: Digest,
@@ -74,7 +73,6 @@ impl<'a> Layer<'a> {
         Layer::Art { scale: 1.0, placed }
     }
 
-    /// Returns the number of things in the layer.
     pub(crate) fn len(&self) -> usize {
         match self {
             Layer::Art { placed, .. } => placed.len(),

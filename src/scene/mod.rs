@@ -91,7 +91,6 @@ pub struct Scene<'a> {
     pub view_box: ViewBox,
     /// The language of the title and the description.
     pub(crate) language: Language,
-    /// A short title of the picture.
     pub(crate) title: String,
     /// A description of the picture for people who cannot see it.
     pub description: String,
@@ -125,11 +124,9 @@ pub struct Scene<'a> {
     /// The names of pieces in the legend.
     #[doc(hidden)]
     pub legend: Option<LiveText>,
-    /// The caption.
     pub(crate) caption: Option<LiveText>,
     /// The part of the board that is shown.
     pub(crate) shown: Area,
-    /// The orientation of the board.
     pub(crate) orientation: Orientation,
     /// The positions of the fields.
     layout: Layout,
@@ -292,7 +289,6 @@ struct Background<'a> {
     field: FieldGeometry,
     /// The background colour, if there is one.
     paper: Option<&'a Paint>,
-    /// The art of the background.
     markup: &'a Markup,
     /// Whether this is the theme's board, on which the theme's words are written.
     is_board: bool,

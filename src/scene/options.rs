@@ -61,7 +61,6 @@ pub struct Options {
 /// Facts about a position that its board does not show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Situation {
-    /// The side to move.
     pub(crate) to_move: Option<Color>,
     /// The move that led to the position, and the piece that made it.
     pub(crate) last_move: Option<(Piece, Move)>,

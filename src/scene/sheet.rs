@@ -11,14 +11,11 @@ use crate::util::safe_text::is_invisible;
 
 /// The colour behind pictures that have no background.
 const PAPER: &str = "#fff";
-/// The colour of headings.
 const HEADING: &str = "#9b2d1f";
-/// The colour of names.
 const NAME: &str = "#2b2622";
 
 /// The width of a page with as many columns as possible. It suits a page of documentation on a screen.
 const WIDTH: f64 = 900.0;
-/// The width of the margins of a page.
 const MARGIN: f64 = 24.0;
 
 /// The horizontal and vertical gaps between cells. With this horizontal gap, columns are a whole number of
@@ -60,9 +57,7 @@ pub struct SheetSection<'a> {
 /// A theme on the page.
 #[derive(Clone, Debug)]
 pub struct SheetCell<'a> {
-    /// The name of the theme.
     pub(crate) name: String,
-    /// The picture of the theme.
     scene: Scene<'a>,
     /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of
     /// the width of the picture.
@@ -89,18 +84,14 @@ impl<'a> SheetCell<'a> {
 pub struct Sheet<'a> {
     /// The width of the page on paper or screen.
     pub width: Length,
-    /// The height of the page on paper or screen.
     pub(crate) height: Length,
-    /// The visible area.
     pub(crate) view_box: ViewBox,
     /// A description of the page for people who cannot see it.
     pub(crate) description: String,
     /// The backgrounds of the pictures. Each has an XML id, which is derived from the content of the
     /// background.
     pub(crate) backgrounds: Vec<(String, &'a Markup)>,
-    /// The art used in the pictures.
     pub(crate) definitions: Vec<Definition<'a>>,
-    /// The pictures.
     pub(crate) pictures: Vec<SheetPicture<'a>>,
     /// The headings and names, drawn as outlines.
     pub(crate) inscriptions: Vec<Inscription>,
@@ -124,7 +115,6 @@ pub struct SheetPicture<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// The title of a page.
     pub(crate) const TITLE: &'static str = "Themes for Xiangqi diagrams";
     /// The colour of a page.
     pub(crate) const PAGE: &'static str = "#f3efe6";

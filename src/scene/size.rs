@@ -67,7 +67,6 @@ impl Length {
         }
     }
 
-    /// Multiplies the length by a factor.
     pub(crate) fn times(self, factor: f64) -> Length {
         let value = self.value * factor;
         Length { value, ..self }
@@ -94,7 +93,6 @@ impl Scale {
         check(factor, Self::RANGE).map(Scale)
     }
 
-    /// Returns the larger of two scales.
     pub(super) fn max(self, other: Scale) -> Scale {
         Scale(self.0.max(other.0))
     }
@@ -124,9 +122,7 @@ impl Default for Scale {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("it must be from {min} to {max}")]
 pub struct OutOfRange {
-    /// The minimum of the allowed range.
     pub(crate) min: f64,
-    /// The maximum of the allowed range.
     pub(crate) max: f64,
 }
 

@@ -17,7 +17,6 @@ pub struct Film<'a> {
     pub height: Length,
     /// The visible area, which is large enough for all positions.
     pub(crate) view_box: ViewBox,
-    /// The language of the titles and descriptions.
     pub(super) language: Language,
     /// The title and description of the first position, followed by those of the last position.
     pub(super) words: [[String; 2]; 2],

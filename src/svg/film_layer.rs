@@ -42,7 +42,6 @@ pub(super) struct FilmLayerBuilder {
 }
 
 impl FilmLayerBuilder {
-    /// Returns the number of items added so far.
     pub(crate) fn len(&self) -> usize {
         self.things.len()
     }

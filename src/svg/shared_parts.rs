@@ -21,7 +21,6 @@ pub struct SharedParts<'a> {
 /// A piece of art with its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedArt {
-    /// The id of the art.
     pub(crate) id: String,
     /// The SVG element with this id.
     pub(crate) element: String,
@@ -92,7 +91,6 @@ impl<'a> SharedParts<'a> {
         paper.collect()
     }
 
-    /// Returns the words on the board.
     pub(crate) fn words_on_board(&self) -> String {
         self.layers(&self.scene.words_on_board)
     }

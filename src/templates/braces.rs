@@ -25,7 +25,6 @@ pub enum Piece<'a> {
 pub struct BraceError {
     /// Whether the brace is an opening one.
     pub(crate) is_open: bool,
-    /// The byte range of the brace.
     pub(crate) span: Range<usize>,
 }
 

@@ -58,7 +58,6 @@ enum Word {
     Field(Field),
 }
 
-/// A field of a caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
     /// A header field with a name of its own, or any other line of the header.
@@ -88,7 +87,6 @@ const OTHERS: [&str; 7] = [
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}{}", match self.kind.expected() { Some(text) => format!(": {text}"), None => String::new() })]
 pub struct CaptionError {
-    /// The kind of the mistake.
     pub(crate) kind: CaptionErrorKind,
     /// The byte range of the mistake.
     pub(crate) span: Range<usize>,

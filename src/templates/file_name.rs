@@ -37,7 +37,6 @@ enum Part {
     Variation,
 }
 
-/// A field of a file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Stem,

@@ -24,7 +24,6 @@ impl Line {
         self.0.extend(columns(text, style));
     }
 
-    /// Appends another line.
     pub(super) fn append(&mut self, mut other: Line) {
         self.0.append(&mut other.0);
     }

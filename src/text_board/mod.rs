@@ -113,7 +113,6 @@ impl TextPieces {
         }
     }
 
-    /// Returns the character for a piece.
     fn character(self, piece: Piece) -> char {
         match self {
             TextPieces::Chinese => piece.character(),

@@ -36,7 +36,6 @@ pub struct ArrowStyle {
     pub(crate) shaft: f64,
     /// The width of the head where it is widest.
     pub(crate) head_width: f64,
-    /// The length of the head.
     pub(crate) head_length: f64,
     /// The distance between the centre of the field at the start and the tail of the arrow.
     pub(crate) start: Inset,
@@ -46,7 +45,6 @@ pub struct ArrowStyle {
     pub(crate) fill: Paint,
     /// The colour of the edge.
     pub edge: Paint,
-    /// The width of the edge.
     pub(crate) edge_width: f64,
     /// The colours that users can select for arrows instead of the default colour.
     pub(crate) colours: ArrowColors,

@@ -23,7 +23,6 @@ use crate::board::{Arrow, Mark};
 pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
-    /// The warnings about the theme.
     pub(crate) warnings: Vec<ThemeWarning>,
     /// The usual styles of numbers and of arrows for which the theme has no art.
     pub(crate) usual: (ArrowStyle, NumberStyle),
@@ -111,7 +110,6 @@ impl<'a> AnnotationsAtSize<'a> {
         &self.styles().1
     }
 
-    /// Returns the art and the style of a mark.
     pub(crate) fn mark(self, mark: Mark) -> (&'a Art, AnnotationStyle) {
         let (cuts, style) = &self.theme.marks[mark as usize];
         (cuts.at(self.cut), *style)

@@ -3,7 +3,6 @@
 use super::directory::ThemeDirectory;
 use crate::board::{Annotation, Arrow, Mark, Piece, Role};
 
-/// The name of the file with the art of a board.
 pub(super) const BOARD_FILE: &str = "board.svg";
 
 /// The suffix of the names of files with art for small sizes.
@@ -22,7 +21,6 @@ pub(super) fn usual_file(file: &str) -> String {
     }
 }
 
-/// Returns the name of the art file of a piece.
 pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
@@ -32,7 +30,6 @@ pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }
 
-/// Returns the name of the art file of a mark.
 pub(super) fn mark_file(mark: Mark) -> String {
     format!("{}.svg", mark.name())
 }

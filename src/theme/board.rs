@@ -23,7 +23,6 @@ use crate::util::view_box::ViewBox;
 pub struct BoardTheme {
     /// The manifest.
     pub manifest: Manifest,
-    /// The warnings about the theme.
     pub(crate) warnings: Vec<ThemeWarning>,
     /// The position of the grid of lines on the art.
     pub field: FieldGeometry,
@@ -39,7 +38,6 @@ pub struct BoardTheme {
     pub(crate) words_in_art: bool,
     /// The style of the area around the board.
     pub surround: Surroundings,
-    /// The style of the side-to-move mark.
     pub(crate) to_move: ToMoveStyle,
     /// The bands of the frame around the picture, from the outermost to the innermost.
     pub frame: Vec<FrameBand>,

@@ -44,7 +44,6 @@ pub struct BoardLabels {
     pub(crate) lettering: &'static Lettering,
     /// The side of the em square, which a Chinese character fills, in the units of the board's art.
     pub(crate) size: f64,
-    /// The colour of the labels.
     pub(crate) colour: Paint,
     /// The nine labels above the board, the ten labels on the right, the nine below the board, and the ten on
     /// the left.

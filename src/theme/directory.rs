@@ -19,7 +19,6 @@ use crate::util::assets::THEMES;
 use crate::util::regular_file::{self, FileError};
 use crate::util::text_place::span;
 
-/// The name of the manifest file.
 pub(super) const MANIFEST: &str = "theme.yaml";
 
 /// The name of the file that states the author and licence of a theme of the older tool.

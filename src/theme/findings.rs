@@ -46,7 +46,6 @@ impl Findings {
         })
     }
 
-    /// Reads the art in a file.
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
         // The art of this project is not checked here, because a test checks it.

@@ -162,7 +162,6 @@ impl Library {
         path.into_iter().chain(named).filter(|path| path.is_dir())
     }
 
-    /// Returns the added themes of a kind.
     fn added(&self, kind: ThemeKind) -> impl Iterator<Item = &Arc<AddedTheme>> {
         self.added.iter().filter(move |theme| theme.kind == kind)
     }

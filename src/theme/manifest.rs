@@ -26,7 +26,6 @@ pub struct Manifest {
     pub(crate) small: SmallBelow,
 }
 
-/// The manifest of a board theme.
 pub(super) struct BoardManifest {
     /// The path of the file that contains the position of the playing field, for use in messages.
     pub(crate) path: String,
@@ -43,7 +42,6 @@ pub(super) struct BoardManifest {
     pub(crate) words_in_art: bool,
 }
 
-/// The manifest of an annotation theme.
 pub(super) struct AnnotationManifest {
     pub(crate) about: Manifest,
     /// The styles of the marks whose style differs from the default.
@@ -52,7 +50,6 @@ pub(super) struct AnnotationManifest {
     pub(crate) number: NumberStyle,
     /// The style of arrows at small sizes, for arrows without art.
     pub(crate) small_arrow: ArrowStyle,
-    /// The style of numbers at small sizes.
     pub(crate) small_number: NumberStyle,
     /// The styles of arrows for which the theme has art. Arrows without an entry have the default style.
     pub(crate) arrows: BTreeMap<Arrow, AnnotationStyle>,

@@ -42,7 +42,6 @@ impl<'a> Setup<'a> {
 /// A game as HTML that readers can step through.
 #[derive(Clone, Debug)]
 pub struct Viewer {
-    /// The id of the viewer in the page.
     pub(crate) id: String,
     /// The name of the game, such as its players.
     pub title: String,

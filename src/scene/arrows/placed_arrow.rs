@@ -131,7 +131,6 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
     Point::new(point.x + across.0 * aside, point.y + across.1 * aside)
 }
 
-/// Returns whether an arrow is drawn with a bend.
 pub(in crate::scene) fn is_bent(arrow: Arrow, options: &Options) -> bool {
     options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }

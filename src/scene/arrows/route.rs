@@ -88,7 +88,6 @@ impl Route {
         last.before + last.length
     }
 
-    /// Returns the distance of a point from the route.
     pub(in crate::scene) fn distance(&self, point: Point) -> f64 {
         match self.bend {
             None => distance(point, self.from, self.to),

@@ -117,7 +117,6 @@ impl Shown<'_> {
         Square::all().filter(is_end).map(end).collect()
     }
 
-    /// Writes the labels of a theme on a side.
     fn write_labels(&self, labels: &BoardLabels, side: Side, written: &mut WrittenWords) {
         let own = labels.sides[side as usize].as_ref();
         let Some(band) = own.filter(|_| !self.layout.is_cut_at(side, self.area)) else {

@@ -18,7 +18,6 @@ const STEPS: f64 = 180.0;
 #[derive(Default)]
 pub(in crate::scene) struct WrittenWords(pub Vec<WrittenWord>);
 
-/// A word with its position.
 pub(in crate::scene) struct WrittenWord {
     pub(crate) text: String,
     lettering: &'static Lettering,
@@ -60,7 +59,6 @@ impl WrittenWords {
     }
 }
 
-/// Words, together with their outlines.
 struct Drawn {
     words: Vec<WrittenWord>,
     outlines: Arc<[Inscription]>,

@@ -86,7 +86,6 @@ const CLOSING: &str = "、。，．；：！？）〕］｝〉》」』】…‥
 /// The characters that cannot end a line.
 const OPENING: &str = "（〔［｛〈《「『【([{";
 
-/// An iterator over the letters of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Letters<'a>(pub &'a str);
 

@@ -90,7 +90,6 @@ pub struct LiveText {
     pub(crate) family: String,
     /// The font size, in units of the picture.
     pub size: f64,
-    /// The colour of the text.
     pub(crate) fill: String,
     /// Whether the text was too long and has been truncated.
     pub(crate) is_cut: bool,

@@ -15,7 +15,6 @@ use crate::scene::size::Scale;
 use crate::theme::{NumberStyle, ViewBox};
 use on_arrow::Obstacles;
 
-/// The lettering of the digits.
 const LETTERING: &str = "sans";
 
 /// The size of a disc at a corner of a piece or mark, relative to a disc in the middle of an empty field.

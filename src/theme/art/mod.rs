@@ -50,7 +50,6 @@ pub struct Art {
     pub view_box: ViewBox,
     /// The SVG elements of the picture, in drawing order.
     pub markup: Markup,
-    /// The digest of the markup.
     pub(crate) digest: Digest,
 }
 

@@ -11,7 +11,6 @@ pub(super) struct Property {
     pub(crate) name: &'static str,
     /// The initial value, or `None` if it is not the same in all circumstances.
     pub(crate) initial: Option<&'static str>,
-    /// Whether elements inherit the value from their parent.
     pub(crate) inherited: bool,
     pub(crate) scope: Scope,
     pub(crate) grammar: Grammar,
@@ -37,7 +36,6 @@ impl Property {
         Property::all().find(|property| property.name == name)
     }
 
-    /// Returns all properties.
     pub(super) fn all() -> impl Iterator<Item = &'static Property> {
         PROPERTIES.iter()
     }

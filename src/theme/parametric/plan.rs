@@ -46,7 +46,6 @@ pub(super) enum Room {
 /// The positions of all parts of a board.
 pub(super) struct Plan<'a> {
     pub(crate) board: &'a ParametricBoard,
-    /// The whole picture.
     pub(crate) whole: Area,
     /// The outer edge of the outer border.
     pub(crate) outer: Area,

@@ -70,7 +70,6 @@ pub(super) struct WrittenFrameBand {
 }
 
 impl ManifestFile<'_> {
-    /// Reads the labels at the ends of files and ranks.
     pub(super) fn labels(&mut self, written: WrittenLabels) -> Option<BoardLabels> {
         let size = self.number("labels.size", &written.size, (LEAST, FAR));
         let lettering = self.lettering(&written.lettering);
@@ -109,7 +108,6 @@ impl ManifestFile<'_> {
         LabelBand { words, at }
     }
 
-    /// Reads the words in the river.
     pub(super) fn river(&mut self, written: WrittenRiver) -> Option<RiverWords> {
         let size = self.number("river.size", &written.size, (LEAST, FAR));
         let lettering = self.lettering(&written.lettering);
@@ -128,7 +126,6 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// Reads the style of the mark for the side to move.
     pub(super) fn mark_to_move(&mut self, written: WrittenToMove) -> Option<ToMoveStyle> {
         let (at, size) = (written.at.as_ref(), written.size.as_ref());
         let spot = if at.is_some() || size.is_some() {
@@ -148,7 +145,6 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// Reads the bands of a frame.
     pub(super) fn frame(&mut self, written: Vec<WrittenFrameBand>) -> Vec<FrameBand> {
         let band = |band: WrittenFrameBand| {
             let width = self.number("frame.width", &band.width, (LEAST, FAR));

@@ -28,7 +28,6 @@ pub(super) const FAR: f64 = 1e6;
 
 /// The text of a manifest, whose errors are added to `findings`.
 pub(in crate::theme) struct ManifestFile<'a> {
-    /// The path of the file, for errors.
     pub(crate) path: &'a str,
     pub(crate) text: Arc<str>,
     pub(crate) findings: &'a mut Findings,

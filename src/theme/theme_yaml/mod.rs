@@ -77,7 +77,6 @@ struct WrittenStyle {
 }
 
 impl ManifestFile<'_> {
-    /// Reads the manifest of a board theme.
     pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
         let mut written = self.written(ThemeKind::Board)?;
         let about = self.about(&mut written);
@@ -102,13 +101,11 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// Reads the manifest of a piece theme.
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
         let mut written = self.written(ThemeKind::Pieces)?;
         Some(self.about(&mut written))
     }
 
-    /// Reads the manifest of an annotation theme.
     pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let mut written = self.written(ThemeKind::Annotations)?;
         let about = self.about(&mut written);
