@@ -198,7 +198,7 @@ fn compare(
             let options = diagram.options(PictureFormat::Png, &movements);
             let resolution = Resolution::of(options.width, None);
             let scene = Scene::compose(&diagram.moment.board, theme, &options);
-            let before = renderer.counts().composed;
+            let before = renderer.composed();
             let fast = PngCompression::Fast;
             let one = renderer.write(&scene, resolution, None, fast);
             let other = png::write(&svg::write(&scene), resolution, None, fast);
@@ -206,7 +206,7 @@ fn compare(
             assert_eq!(one.dots, other.dots);
             assert_eq!(one.shortcomings, other.shortcomings);
             counts.pictures += 1;
-            counts.together += renderer.counts().composed - before;
+            counts.together += renderer.composed() - before;
             let [width, height] = one.dots.expect("it has dots").map(u64::from);
             counts.dots += width * height;
             if one.bytes != other.bytes {

@@ -33,4 +33,4 @@ mod coverage;
 mod key;
 mod renderer;
 
-pub use renderer::{PngRenderer, RenderCounts};
+pub use renderer::PngRenderer;

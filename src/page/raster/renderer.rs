@@ -21,16 +21,6 @@ use crate::svg;
 pub struct PngRenderer {
     cache: Cache,
     composed: AtomicU64,
-    whole: AtomicU64,
-}
-
-/// The numbers of pictures that a renderer has composed of cached parts and drawn as a whole.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RenderCounts {
-    /// The number of pictures composed of cached parts.
-    pub composed: u64,
-    /// The number of pictures drawn as a whole.
-    pub(crate) whole: u64,
 }
 
 impl Default for PngRenderer {
@@ -48,7 +38,6 @@ impl PngRenderer {
         PngRenderer {
             cache: Cache::new(bytes),
             composed: AtomicU64::default(),
-            whole: AtomicU64::default(),
         }
     }
 
@@ -82,18 +71,12 @@ impl PngRenderer {
                 self.composed.fetch_add(1, Ordering::Relaxed);
                 Ok(file)
             }
-            _ => {
-                self.whole.fetch_add(1, Ordering::Relaxed);
-                png::write(&svg::write(scene), resolution, font, compression)
-            }
+            _ => png::write(&svg::write(scene), resolution, font, compression),
         }
     }
 
-    /// Returns the numbers of pictures composed of cached parts and drawn as a whole so far.
-    pub fn counts(&self) -> RenderCounts {
-        RenderCounts {
-            composed: self.composed.load(Ordering::Relaxed),
-            whole: self.whole.load(Ordering::Relaxed),
-        }
+    /// Returns the number of pictures composed of cached parts so far.
+    pub fn composed(&self) -> u64 {
+        self.composed.load(Ordering::Relaxed)
     }
 }

@@ -74,7 +74,7 @@ fn all_themes_are_put_together() {
         let name = |names: &[String]| names[index % names.len()].clone();
         let names = [&boards, &pieces, &annotations].map(|names| name(names));
         let theme = theme(names.each_ref().map(String::as_str));
-        let before = renderer.counts();
+        let before = renderer.composed();
         let settings = format!(
             "width-px: {}\nmark: [e5:good, e4:bad]",
             40 + 9 * (index % 8)
@@ -82,7 +82,7 @@ fn all_themes_are_put_together() {
         each_scene(&theme, &settings, |scene, resolution| {
             compare(&renderer, scene, resolution);
         });
-        let together = renderer.counts().composed - before.composed;
+        let together = renderer.composed() - before;
         // All but the first: no built-in theme needs to be drawn directly.
         assert_eq!(together, 3, "{names:?}");
     }
@@ -131,7 +131,7 @@ fn all_options_are_put_together() {
             each_scene(theme, settings, |scene, resolution| {
                 compare(&renderer, scene, resolution);
             });
-            assert_eq!(renderer.counts().composed, together, "{settings}");
+            assert_eq!(renderer.composed(), together, "{settings}");
         }
     }
 }
@@ -215,7 +215,7 @@ fn threads_share_a_press() {
                 });
             }
         });
-        assert!(renderer.counts().composed > 0, "{bytes}");
+        assert!(renderer.composed() > 0, "{bytes}");
     }
 }
 
@@ -277,7 +277,7 @@ fn art_with_effects() {
         each_scene(&theme, "width-px: 45", |scene, resolution| {
             compare(&renderer, scene, resolution);
         });
-        assert_eq!(renderer.counts().composed, together, "{start}");
+        assert_eq!(renderer.composed(), together, "{start}");
         each_scene(&theme, "width-px: 45\ncrop: a1:f7", |scene, resolution| {
             compare(&renderer, scene, resolution);
         });
