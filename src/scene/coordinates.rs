@@ -73,23 +73,16 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether a side has coordinates by default. If each player has different names for the files,
-    /// these names are at the top and bottom. All other names are only at the left and bottom.
-    pub(crate) fn is_usual_at(self, side: Side) -> bool {
-        match self.at(side) {
-            Coordinates::None => false,
-            Coordinates::Chinese | Coordinates::Wxf => self.stands_at(side),
-            _ => matches!(side, Side::Left | Side::Bottom),
-        }
-    }
-
     /// Returns whether a side has coordinates. `chosen` contains the sides that the user selected, or is
-    /// `None` for the default sides.
+    /// `None` for the default sides: if each player has different names for the files, these names are at the
+    /// top and bottom; all other names are only at the left and bottom.
     pub(crate) fn are_at(self, side: Side, chosen: Option<&Sides>) -> bool {
-        match chosen {
-            Some(sides) => self.stands_at(side) && sides.contains(side),
-            None => self.is_usual_at(side),
-        }
+        let is_chosen = match (chosen, self.at(side)) {
+            (Some(sides), _) => sides.contains(side),
+            (None, Coordinates::Chinese | Coordinates::Wxf) => true,
+            (None, _) => matches!(side, Side::Left | Side::Bottom),
+        };
+        is_chosen && self.stands_at(side)
     }
 
     /// Returns the name that a side shows for a square's file or rank, or `None` if the system has no names

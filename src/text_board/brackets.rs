@@ -55,11 +55,6 @@ impl Brackets {
         })
     }
 
-    /// Returns whether these brackets are the ones to draw on a field.
-    pub(super) fn is_drawn_on(&self, board: &Board, square: Square) -> bool {
-        Brackets::around(board, square).is_some_and(|drawn| drawn.mark == self.mark)
-    }
-
     /// Returns both brackets, with `width` spaces between them.
     pub(super) fn with(&self, width: usize) -> String {
         let nothing = "";

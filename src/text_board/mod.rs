@@ -354,7 +354,9 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
         let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
         marked().next()?;
         let mut meaning = format!(" {}", brackets.meaning);
-        let hidden = marked().filter(|square| !brackets.is_drawn_on(board, *square));
+        let is_drawn = |drawn: &Brackets| std::ptr::eq(drawn, brackets);
+        let hidden =
+            marked().filter(|square| !Brackets::around(board, *square).is_some_and(is_drawn));
         let hidden: Vec<String> = hidden.map(|square| square.to_string()).collect();
         if !hidden.is_empty() {
             meaning += &format!(", also {}", hidden.join(", "));

@@ -77,18 +77,14 @@ impl Node {
         Box::new(iter::once(self).chain(self.nodes().flat_map(Node::all)))
     }
 
-    /// Returns the same child elements as [`Node::nodes`], as mutable references.
-    pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
-        self.children.iter_mut().filter_map(|child| match child {
-            Child::Node(node) => Some(node),
-            Child::Text(_) => None,
-        })
-    }
-
     /// Applies `change` to this element and all its descendants.
     pub(super) fn change(&mut self, change: &mut impl FnMut(&mut Node)) {
         change(self);
-        self.nodes_mut().for_each(|child| child.change(change));
+        for child in &mut self.children {
+            if let Child::Node(child) = child {
+                child.change(change);
+            }
+        }
     }
 
     /// Returns the warnings about this element, but not those about the elements in it.
