@@ -83,11 +83,12 @@ impl<'f, 'a> Writer<'f, 'a> {
         assign_language(&mut root, film.language);
         let mut board = Node::new("g");
         board.append_markup(film.background.with_ids(None, self.suffix));
-        self.append_steps(&mut board, &film.below);
-        self.append_pieces(&mut board);
-        self.append_steps(&mut board, &film.above);
+        let [below, pieces, above, beside_board] = &film.layers;
+        self.append_steps(&mut board, below);
+        self.append_pieces(&mut board, pieces);
+        self.append_steps(&mut board, above);
         let mut beside = Node::new("g");
-        self.append_steps(&mut beside, &film.beside);
+        self.append_steps(&mut beside, beside_board);
 
         root.append_markup(self.style());
         let clip = film.clip.as_ref();
@@ -133,8 +134,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     /// Appends the pieces, which move smoothly from one position to the next.
-    fn append_pieces(&mut self, node: &mut Node) {
-        let tracks = PieceTrack::all(&self.film.pieces, self.still);
+    fn append_pieces(&mut self, node: &mut Node, pieces: &FilmLayer) {
+        let tracks = PieceTrack::all(pieces, self.still);
         let mut pieces = Vec::new();
         for track in &tracks {
             let known = track.places.iter().copied().flatten().next();

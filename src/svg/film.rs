@@ -28,10 +28,8 @@ pub struct Film<'a> {
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
     pub(crate) clip: Option<Clip>,
-    pub(crate) below: FilmLayer,
-    pub(crate) pieces: FilmLayer,
-    pub(crate) above: FilmLayer,
-    pub(crate) beside: FilmLayer,
+    /// The things below the pieces, the pieces, the things above them, and those beside the board.
+    pub(crate) layers: [FilmLayer; 4],
 }
 
 /// The error returned if positions cannot be combined into a film.
@@ -97,10 +95,7 @@ impl<'a> Film<'a> {
                 background: scene.background,
                 definitions: Vec::new(),
                 clip: scene.clip.clone(),
-                below: FilmLayer::default(),
-                pieces: FilmLayer::default(),
-                above: FilmLayer::default(),
-                beside: FilmLayer::default(),
+                layers: Default::default(),
             });
             film.words[1] = words;
             film.show(&scene.view_box);
@@ -141,13 +136,13 @@ impl<'a> Film<'a> {
             }
         }
         let mut film = film.ok_or(FilmError::Empty)?;
-        [film.below, film.pieces, film.above, film.beside] = strips.map(FilmLayerBuilder::finish);
+        film.layers = strips.map(FilmLayerBuilder::finish);
         Ok(film)
     }
 
     /// Returns the number of positions.
     pub fn positions(&self) -> usize {
-        self.pieces.shown.len()
+        self.layers[0].shown.len()
     }
 
     /// Enlarges the picture so that it contains the view box `other`, without changing the scale.

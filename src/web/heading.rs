@@ -8,28 +8,27 @@ use crate::util::safe_text::turns_text;
 /// The header fields that are shown in addition to the players.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
-pub(super) enum Title {
-    /// A title taken from the headers of the game.
-    OfGame(String),
-    /// A title made from the file name or from the number of the game in the file.
-    OfFile(String),
-}
-
 /// Returns the title of a game: its players, its title or its event. The title of a game without these
-/// headers is its number in the file or, if the file has only one game, the file name.
-pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> Title {
+/// headers is its number in the file or, if the file has only one game, the file name. Also returns whether
+/// the title is from the headers.
+pub(super) fn title(
+    game: &Game,
+    stem: &str,
+    number: Option<usize>,
+    words: &Words,
+) -> (String, bool) {
     let tags = tags(game);
     let value = |name: &str| header_value(&tags, name);
     if let (Some(red), Some(black)) = (value("red"), value("black")) {
-        return Title::OfGame(format!("{red} – {black}"));
+        return (format!("{red} – {black}"), true);
     }
     let named = ["title", "event", "red", "black"]
         .into_iter()
         .find_map(value);
     match (named, number) {
-        (Some(name), _) => Title::OfGame(name.to_owned()),
-        (None, Some(number)) => Title::OfFile(words.game(number)),
-        (None, None) => Title::OfFile(stem.to_owned()),
+        (Some(name), _) => (name.to_owned(), true),
+        (None, Some(number)) => (words.game(number), false),
+        (None, None) => (stem.to_owned(), false),
     }
 }
 

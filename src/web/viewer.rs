@@ -1,7 +1,7 @@
 //! Viewers with which readers step through games.
 
 use super::controls;
-use super::heading::{Title, facts, title};
+use super::heading::{facts, title};
 use super::move_list::MoveList;
 use super::picture::{Art, Picture, Setting};
 use super::played_game::{PlayedGame, ViewerInput};
@@ -91,11 +91,9 @@ impl Viewer {
         let game = played.game();
         let number = is_one_of_several.then_some(index);
         let is_embedded = matches!(setup, Setup::Embedded { .. });
-        let (title, has_heading) = match title(game, stem, number, words) {
-            Title::OfGame(title) => (title, true),
-            // The surrounding page has its own heading.
-            Title::OfFile(title) => (title, !is_embedded),
-        };
+        let (title, is_of_game) = title(game, stem, number, words);
+        // A page by another program has its own heading.
+        let has_heading = is_of_game || !is_embedded;
         let (fen, pgn) = (played.fen(), played.pgn());
         let id = Digest::of(&title).and(&fen).and(&pgn);
         let id = id

@@ -339,15 +339,14 @@ impl Frames {
 /// Returns all things of a film from bottom to top, the number of things on the board, and the indices of the
 /// things that each position shows.
 fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
-    let strips = [&film.below, &film.pieces, &film.above, &film.beside];
     let (mut things, mut on_board) = (Vec::new(), 0);
     let mut shown = vec![Vec::new(); film.positions()];
-    for (height, strip) in strips.into_iter().enumerate() {
+    for (height, strip) in film.layers.iter().enumerate() {
         for (all, of_strip) in shown.iter_mut().zip(&strip.shown) {
             all.extend(of_strip.iter().map(|index| things.len() + index));
         }
         things.extend(&strip.things);
-        if height + 1 < strips.len() {
+        if height + 1 < film.layers.len() {
             on_board = things.len();
         }
     }
