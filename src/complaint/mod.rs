@@ -1,13 +1,31 @@
 //! Messages about what is wrong or odd: errors and warnings of all modules, in one form for all programs.
 //!
-//! ```
-//! use xiangqi_setup::complaint::Complaint;
-//! use xiangqi_setup::format::{self, Format};
+//! A file is checked by reading all its games and positions, and asking for complaints about each:
 //!
-//! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pn>R]4/3K5";
-//! let error = format::parse(text, Format::AnnoFen).unwrap_err();
-//! let complaint = Complaint::from(&error);
-//! assert_eq!(complaint.span.map(|span| &text[span]), Some("pn"));
+//! ```
+//! use xiangqi_setup::complaint::{self, Complaint};
+//! use xiangqi_setup::format::{Hints, collection::Collection};
+//! use xiangqi_setup::game::Lenience;
+//! use xiangqi_setup::rules::Rules;
+//!
+//! let file = "v1 4k4/9/9/9/9/9/9/9/4[<pn>R]4/3K5";
+//! let mut lines = Vec::new();
+//! for entry in Collection::new(file.as_bytes(), Hints::default()) {
+//!     let entry = entry?;
+//!     let complaints = match &entry.content {
+//!         Ok((_, parsed)) => complaint::check(parsed, &entry.text, Rules::xiangqi(), Lenience::Strict),
+//!         Err(error) => error.all().map(Complaint::from).collect(),
+//!     };
+//!     for Complaint { span, title, .. } in &complaints {
+//!         let place = span.as_ref().and_then(|span| entry.locate(span));
+//!         lines.push(match place {
+//!             Some(place) => format!("{}:{}: {title}", place.line, place.column),
+//!             None => title.clone(),
+//!         });
+//!     }
+//! }
+//! assert_eq!(lines, ["1:25: `pn` is not an annotation code"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod check;

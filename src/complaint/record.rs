@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Complaint;
 use crate::format::LineColumn;
 
-/// A complaint as data for other programs. `doc/games.md` promises these fields.
+/// A complaint as data for other programs. `check --json` prints these fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
     /// `error`, `warning` or `note`.

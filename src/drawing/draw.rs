@@ -32,7 +32,7 @@ pub struct Picture {
     pub size: Option<[Length; 2]>,
     /// A description of the picture for readers who cannot see it.
     pub description: String,
-    /// The caption of the picture. The picture itself contains the caption unless [`Manner::leaves_captions`] is set.
+    /// The caption of the picture. The picture itself contains the caption, too.
     pub caption: Option<String>,
 }
 

@@ -10,8 +10,8 @@ use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseEr
 ///
 /// # Errors
 /// Returns an error if the text is not in UTF-8, UTF-16, GB18030 or Big5, if the file belongs to another
-/// program, or if the file has no content. The byte range of [`EncodingError::Unknown`] refers to `bytes`,
-/// but starts at the same offset in the text that [`decode_lossy`] returns. All other byte ranges refer to
+/// program, or if the file has no content. The byte range of `EncodingError::Unknown` refers to `bytes`,
+/// but starts at the same offset in the text that `decode_lossy` returns. All other byte ranges refer to
 /// that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;

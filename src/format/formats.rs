@@ -8,38 +8,39 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
-    /// A position with annotations, see [`annofen`](super::annofen).
+    /// A position with annotations, such as `v1 4k4/9/9/9/9/9/9/9/4[<pm>R]4/4K4`.
     AnnoFen,
-    /// A position in YAML, see [`xay`](super::xay).
+    /// A position with annotations in YAML, such as `{version: 1, setup: [[[], [], [], [k]], [[R, pg]]]}`. The setup
+    /// is a list of ranks, black's home rank first; a rank is a list of fields, each with its piece and annotations.
     Xay,
-    /// A position without annotations, see [`fen`](super::fen).
+    /// A position without annotations, such as `4k4/9/9/9/9/9/9/9/9/4K4 w`.
     Fen,
-    /// A game in WXF, see [`wxf`](super::wxf).
+    /// A game in the format of the World Xiangqi Federation: tags such as `RED Hu;Ronghua;;CHN`, and moves between
+    /// `START{` and `}END`.
     Wxf,
-    /// A game in PGN, see [`pgn`](super::pgn).
+    /// A game in PGN. The tag `FEN` contains the starting position, unless it is the initial one.
     Pgn,
-    /// A game from a DhtmlXQ board, see [`ubb`](super::ubb).
+    /// A game from a DhtmlXQ board, between `[DhtmlXQ]` and `[/DhtmlXQ]`.
     Ubb,
-    /// A game as a list of moves, see [`move_list`](super::move_list).
+    /// A game as a list of moves, such as `1. C2=5 H8+7`, possibly after headings and a FEN.
     MoveList,
-    /// A position in a wiki template, see [`wiki`](super::wiki).
+    /// A position in a wiki template.
     Wiki,
-    /// A position on a board drawn with characters, see [`text`](super::text).
+    /// A position on a board drawn with characters.
     Text,
-    /// A position or game in JSON, see [`records`](super::records).
+    /// A position or game in JSON.
     Json,
-    /// A position or game in CSV, see [`records`](super::records).
+    /// A position or game in CSV.
     Csv,
-    /// A game in the log of an engine, see [`log`](super::log).
+    /// A game in the log of an engine.
     Log,
-    /// A game in a binary file saved by XQStudio, see [`xqf`](super::xqf).
+    /// A game in a binary file saved by XQStudio.
     Xqf,
-    /// A game in a binary file saved by CCBridge, see [`ccbridge`](super::ccbridge).
+    /// A game in a binary file saved by CCBridge.
     Cbr,
-    /// A library of games in a binary file saved by CCBridge, see
-    /// [`ccbridge::library`](super::ccbridge::library).
+    /// A library of games in a binary file saved by CCBridge.
     Cbl,
-    /// A game in XML saved by CCBridge, see [`cbf`](super::cbf).
+    /// A game in XML saved by CCBridge.
     Cbf,
 }
 

@@ -40,12 +40,13 @@ pub struct Document {
     pub parsed: Parsed,
 }
 
-/// Decodes a file, recognises its format and parses it. If the file is a [`picture`], reads the position or
-/// game that the picture shows.
+/// Decodes a file, recognises its format and parses it. If the file is a picture that this program drew, reads the
+/// position or game that the picture shows.
 ///
 /// # Errors
-/// Returns the first mistake. Its byte range refers to the text that [`text_of`] returns. If that text is
-/// empty, the byte range refers to the bytes of the file.
+/// Returns the first mistake, with the others. Their byte ranges refer to the decoded text, or in a binary file to its
+/// bytes. Several games or positions are a mistake. To read them, or to know the lines and columns of mistakes, use
+/// [`Collection`](super::collection::Collection).
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
         return read_text(&source, hints);

@@ -99,7 +99,7 @@ impl Tree {
     /// Adds a move after a place, as the last of the alternatives there, and returns the place after it.
     ///
     /// # Panics
-    /// Panics if the tree already has 2³² places. Readers stop at [`MOST_NODES`].
+    /// Panics if the tree already has 2³² places. Readers of files stop long before.
     pub fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
         let index = u32::try_from(self.nodes.len()).expect("readers limit the number of nodes");
         let id = NodeId(index);

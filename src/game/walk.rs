@@ -12,7 +12,7 @@ use crate::rules::Rules;
 pub enum Visit {
     /// A move that was played, or the error that prevented it. The rest of the line is skipped after an error.
     Step(Result<Box<Step>, ReplayError>),
-    /// The start of a variation, as in [`Stop::Open`].
+    /// The start of a variation. Its first move is an alternative to the previous move.
     Open,
     /// The end of a variation.
     Close,

@@ -6,27 +6,27 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Ranks and files, such as `炮(32)–35`. See [`ranks_and_files`](super::ranks_and_files).
+    /// Ranks and files, such as `炮(32)–35`.
     RanksAndFiles,
-    /// The notation of the World Xiangqi Federation, such as `C2=5`. See [`wxf`](super::wxf).
+    /// The notation of the World Xiangqi Federation, such as `C2=5`.
     Wxf,
-    /// Chinese notation in traditional characters, such as `炮二平五`. See [`chinese`](super::chinese).
+    /// Chinese notation in traditional characters, such as `炮二平五`.
     Chinese,
     /// Chinese notation in simplified characters, such as `炮二平五`.
     ChineseSimplified,
-    /// Algebraic notation, such as `Che3`. See [`algebraic`](super::algebraic).
+    /// Algebraic notation, such as `Che3`.
     Algebraic,
-    /// The notation of XBoard, such as `Che2`. See [`xboard`](super::xboard).
+    /// The notation of XBoard, such as `Che2`.
     XBoard,
-    /// Li's notation, such as `C2=5` and `CF+7`. See [`wxf`](super::wxf).
+    /// Li's notation, such as `C2=5` and `CF+7`.
     Li,
-    /// The lower-case notation, such as `c2=5` and `fc+7`. See [`wxf`](super::wxf).
+    /// The lower-case notation, such as `c2=5` and `fc+7`.
     LowerCase,
-    /// The notation of the Internet Chinese Chess Server, such as `H2-E2`. See [`iccs`](super::iccs).
+    /// The notation of the Internet Chinese Chess Server, such as `H2-E2`.
     Iccs,
-    /// The notation of the Universal Chess Interface, such as `h3e3`. See [`uci`](super::uci).
+    /// The notation of the Universal Chess Interface, such as `h3e3`.
     Uci,
-    /// Vietnamese notation, such as `P2-5`. See [`vietnamese`](super::vietnamese).
+    /// Vietnamese notation, such as `P2-5`.
     Vietnamese,
 }
 

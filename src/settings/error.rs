@@ -105,7 +105,7 @@ pub enum SettingsErrorKind {
         /// The list written as one value, if that is valid.
         joined: Option<String>,
     },
-    /// A list with more values than [`MOST_VALUES`].
+    /// A list with too many values.
     #[error("{} has more than {MOST_VALUES} values", Quoted(.0))]
     TooMany(String),
     /// An invalid value, with the reason.

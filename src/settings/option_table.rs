@@ -57,6 +57,9 @@ macro_rules! options {
         $(, default $default:expr)? $(, excludes $($other:ident)+)?;
     )+) => {
         /// The values of options at one level, or merged from several levels. Each may be unset.
+        ///
+        /// Parse settings from lines such as `arrow-last-move: true`, where hyphens replace the underscores in the
+        /// names of the fields. If neither `moves` nor `at` is set, a game is drawn at its starting position.
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct Settings {

@@ -10,7 +10,28 @@
 //! assert!(!boards.is_empty());
 //! ```
 //!
-//! `doc/themes.md` describes the files in the directories.
+//! A theme is a manifest, `theme.yaml`, and art as SVG. A board has one file, `board.svg`, whose art may contain
+//! shapes and gradients, but no style sheets, images or text; `doc/themes.md` in the repository describes all
+//! files and keys. A program can bring its own themes:
+//!
+//! ```
+//! use xiangqi_setup::theme::{AddedTheme, Library, Look, Theme, ThemeKind};
+//!
+//! // The lines of the board are `field`, in units of the art.
+//! let manifest = "title: Plain\nauthors: [Me]\nlicense: CC0-1.0\n\
+//!     field: {left: 40, top: 40, width: 400, height: 450}";
+//! let art = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 530">
+//!     <rect x="40" y="40" width="400" height="450" fill="none" stroke="black"/></svg>"#;
+//! let files = [("theme.yaml", manifest), ("board.svg", art)];
+//! let files = files.map(|(name, content)| (name.to_owned(), content.to_owned()));
+//! let mut library = Library::default();
+//! library.add(AddedTheme::new(ThemeKind::Board, "plain", files).expect("a name for a directory"));
+//! let [pieces, marks] = [ThemeKind::Pieces, ThemeKind::Annotations].map(|kind| Look::default().theme(kind));
+//! # if cfg!(feature = "themes") {
+//! let theme = Theme::load(&library, "plain", pieces, marks)?;
+//! # }
+//! # Ok::<(), xiangqi_setup::theme::ThemeError>(())
+//! ```
 
 mod annotation_style;
 mod annotations;

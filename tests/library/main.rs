@@ -29,9 +29,9 @@ mod movements;
 mod notation;
 mod pages;
 mod parametric;
-mod pictures;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod pdf_and_png;
+mod pictures;
 mod properties;
 mod recognised;
 mod round_trips;

@@ -23,7 +23,7 @@ use crate::notation::Notation;
 /// for entry in Collection::new(file.as_bytes(), Hints::default()) {
 ///     let entry = entry?;
 ///     for error in entry.content.as_ref().err().into_iter().flat_map(|error| error.all()) {
-///         let place = entry.locate(&error.span).expect("a text");
+///         let place = entry.locate(&error.span).expect("a text that is not empty");
 ///         places.push(format!("{}:{}: {error}", place.line, place.column));
 ///     }
 /// }
@@ -48,7 +48,7 @@ pub struct CollectionEntry {
 
 impl CollectionEntry {
     /// Returns the line and column in the file at which a byte range of this entry starts, or `None` if the
-    /// file is binary.
+    /// file is binary or empty.
     pub fn locate(&self, span: &Range<usize>) -> Option<LineColumn> {
         let place = LineColumn::of(&self.text, span.start);
         (!self.text.is_empty()).then_some(LineColumn {
