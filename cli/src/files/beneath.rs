@@ -39,11 +39,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     Ok(File::from(place))
 }
 
-/// Opens the file at a path within a directory. The path must consist of plain names.
-///
-/// # Errors
-///
-/// Returns an error if the file cannot be opened, or if a part of the path is a link.
+/// The same on Windows, where an open part of the path cannot be replaced.
 #[cfg(windows)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use std::fs::OpenOptions;
