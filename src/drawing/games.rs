@@ -105,10 +105,7 @@ impl<'a> Games<'a> {
         Selector::can_choose_several(&self.named.selectors)
     }
 
-    /// Returns the only selected game or position.
-    ///
-    /// # Errors
-    /// Fails if no game or position is selected, or several are, or the selected one has mistakes.
+    /// Returns the only selected game or position. Fails if none or several are selected, or it has mistakes.
     pub fn only(mut self) -> Result<Source, Failure> {
         let Some(first) = self.next() else {
             return Err(self.none());
@@ -120,10 +117,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions. A game or position with mistakes is returned as an error.
-    ///
-    /// # Errors
-    /// Returns an error if nothing is selected.
+    /// Returns all selected games and positions, or an error if there are none. One with mistakes is an inner error.
     pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().collect();
         match all.is_empty() {

@@ -149,19 +149,13 @@ fn not_drawn_as(format: PictureFormat) -> Failure {
     }
 }
 
-/// Returns the bounding boxes of the pieces of a theme.
-///
-/// # Errors
-/// Returns an error if the art is too expensive to draw.
+/// Returns the bounding boxes of the pieces of a theme, or an error if the art is too expensive to draw.
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub fn piece_boxes(theme: &PieceTheme) -> Result<PieceBoxes, Failure> {
     Ok(PieceBoxes::of(theme)?)
 }
 
 /// Returns an error, because computing the bounding boxes of pieces needs the feature `pdf` or `png`.
-///
-/// # Errors
-/// Always returns an error.
 #[cfg(not(any(feature = "pdf", feature = "png")))]
 pub fn piece_boxes(_: &PieceTheme) -> Result<PieceBoxes, Failure> {
     Err(not_drawn_as(PictureFormat::Png))

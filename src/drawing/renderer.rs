@@ -432,10 +432,7 @@ fn font_file(settings: &Settings) -> Option<&Path> {
     settings.caption_font.get().and_then(CaptionFont::file)
 }
 
-/// Reads the piece movements from the settings. Warnings go to `listener`.
-///
-/// # Errors
-/// Returns an error if a definition is invalid.
+/// Reads the piece movements from the settings, or fails for an invalid one. Warnings go to `listener`.
 pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     let movements = Movements::read(&definitions, |text, warning| {
@@ -453,10 +450,7 @@ pub fn theme_names(settings: &Settings) -> [String; 3] {
 /// The maximum size of a font file in bytes. The largest fonts contain all Chinese characters in all weights.
 const FONT_BYTES: usize = 1 << 27;
 
-/// Reads the font for captions.
-///
-/// # Errors
-/// Returns an error if the file cannot be read or is not a usable font.
+/// Reads the font for captions, or returns an error if the file cannot be read or is not a usable font.
 fn load_font(path: &Path) -> Result<FontFile, Failure> {
     let name = path.display().to_string();
     let font = match regular_file::read(path, FONT_BYTES) {

@@ -34,10 +34,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Creates a source from a game or position in an input with this name and stem.
-    ///
-    /// # Errors
-    /// Returns the mistakes in the game or position.
+    /// Creates a source from a game or position in an input with this name and stem, or returns its mistakes.
     pub(crate) fn new(
         name: &str,
         stem: &str,

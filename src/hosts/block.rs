@@ -46,10 +46,7 @@ pub enum Attributes {
 pub type Attribute = (EntryWord, Option<EntryWord>);
 
 impl Attributes {
-    /// Parses the attributes into entries with distinct names.
-    ///
-    /// # Errors
-    /// Returns the first syntax error.
+    /// Parses the attributes into entries with distinct names, or returns the first syntax error.
     pub(crate) fn entries(&self) -> Result<Vec<SettingEntry>, AttributeError> {
         match self {
             Attributes::Written { text, start } => {

@@ -46,10 +46,7 @@ pub fn is_attribute(name: &str) -> bool {
 }
 
 impl BlockSettings {
-    /// Reads the settings of a document.
-    ///
-    /// # Errors
-    /// Returns the first invalid setting, even if no block needs it.
+    /// Reads the settings of a document, or returns the first invalid one, even if no block needs it.
     pub fn of_document(
         entries: Vec<SettingEntry>,
         file: &Arc<TextFile>,
@@ -70,18 +67,12 @@ impl BlockSettings {
         }
     }
 
-    /// Reads the settings of a document from the attributes of a block without text.
-    ///
-    /// # Errors
-    /// Returns the first invalid setting, even if no block needs it.
+    /// Like [`BlockSettings::of_document`], from the attributes of a block without text.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }
 
-    /// Reads the settings of a block.
-    ///
-    /// # Errors
-    /// Returns an error for the first invalid attribute.
+    /// Reads the settings of a block, or returns an error for the first invalid attribute.
     pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         let sorted = Sorted::new(block.attributes.entries()?, host)?;
         let own = sorted.own()?;

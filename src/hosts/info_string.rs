@@ -33,10 +33,7 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
 
 /// Parses the options in `text`, which starts at byte `at` of the chapter that contains the block. Spans in
 /// the result are byte ranges in this chapter. `arity` returns the number of values that an option takes.
-/// `takes_further` returns whether a word can continue the list of values of an option.
-///
-/// # Errors
-/// Returns the first syntax error.
+/// `takes_further` returns whether a word can continue the list of values of an option. The error is the first one.
 pub fn parse(
     text: &str,
     at: usize,
@@ -89,10 +86,7 @@ pub fn parse(
     Ok(entries)
 }
 
-/// Converts attributes that a host has already separated into names and values.
-///
-/// # Errors
-/// Returns an error if an option lacks its value or occurs twice.
+/// Converts attributes that a host has separated. Returns an error if one lacks its value or occurs twice.
 pub fn from_list(
     all: &[(EntryWord, Option<EntryWord>)],
     arity: impl Fn(&str) -> Option<Arity>,
@@ -108,10 +102,7 @@ pub fn from_list(
     Ok(entries)
 }
 
-/// Returns the value of a flag that is written without a value.
-///
-/// # Errors
-/// Returns an error if the option is not a flag and therefore needs a value.
+/// Returns the value of a flag without a value, or an error if another option needs its value.
 fn on(key: &EntryWord, arity: Option<Arity>) -> Result<EntryWord, AttributeError> {
     let EntryWord { text, span } = key.clone();
     if let Some(Arity::One | Arity::Many | Arity::List) = arity {

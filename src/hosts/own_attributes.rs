@@ -135,10 +135,7 @@ pub struct Sorted {
 }
 
 impl Sorted {
-    /// Groups the attributes of a block or a document.
-    ///
-    /// # Errors
-    /// Returns an error if an attribute does not exist or this host cannot use it.
+    /// Groups attributes. Returns an error if one does not exist or this host cannot use it.
     pub(crate) fn new(entries: Vec<SettingEntry>, host: &Host) -> Result<Sorted, AttributeError> {
         let mut sorted = Sorted::default();
         for mut entry in entries {
@@ -156,10 +153,7 @@ impl Sorted {
         Ok(sorted)
     }
 
-    /// Reads the attributes that only blocks have.
-    ///
-    /// # Errors
-    /// Returns an error if a value is invalid.
+    /// Reads the attributes that only blocks have, or returns an error for an invalid value.
     pub(crate) fn own(&self) -> Result<OwnAttributes, AttributeError> {
         let mut own = OwnAttributes::default();
         let mut table = MoveTable {

@@ -122,10 +122,7 @@ impl Declaration {
         self.arity.is_flag() && words.iter().any(|word| word.text == OFF)
     }
 
-    /// Checks a single value.
-    ///
-    /// # Errors
-    /// Fails if the value is invalid.
+    /// Returns an error if a single value is invalid.
     pub fn check(&self, value: &OsStr) -> Result<(), Refusal> {
         (self.read)(value)
     }

@@ -59,10 +59,7 @@ const LIMITS: Limits = Limits {
     has_aliases: false,
 };
 
-/// Parses the text of a project file. No key occurs twice in the result.
-///
-/// # Errors
-/// Returns the mistakes, with their places in `text`.
+/// Parses the text of a project file, without duplicate keys, or returns the mistakes with their places in it.
 pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
     let mut mistakes = Mistakes::default();
     let entries = read(text, &mut mistakes);

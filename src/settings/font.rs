@@ -17,10 +17,7 @@ pub enum CaptionFont {
 const EXTENSIONS: [&str; 3] = ["ttf", "otf", "ttc"];
 
 impl CaptionFont {
-    /// Reads the name of a font family or of a file.
-    ///
-    /// # Errors
-    /// Fails if the text is neither.
+    /// Reads the name of a font family or of a file. Fails if the text is neither.
     pub(crate) fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
         if CaptionFont::is_file(text) {
             return Ok(CaptionFont::File(PathBuf::from(text)));

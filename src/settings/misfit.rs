@@ -45,9 +45,6 @@ impl Misfit {
 }
 
 impl Settings {
-    /// Checks that the options fit together.
-    ///
-    /// # Errors
     /// Fails if there are sides without coordinates, or only sides that these coordinates do not label.
     pub fn check(&self) -> Result<(), Misfit> {
         let Some(sides) = self.coordinate_sides.get() else {
@@ -67,10 +64,7 @@ impl Settings {
     }
 
     /// Checks that the options about animations have an effect in the format of the picture. Only options set
-    /// at the level `least` or a later level are checked.
-    ///
-    /// # Errors
-    /// Returns the first option without an effect.
+    /// at the level `least` or a later level are checked. Returns the first option without an effect as an error.
     pub fn check_film(&self, format: PictureFormat, least: Level) -> Result<(), Misfit> {
         if self.is_film(format) {
             return Ok(());

@@ -101,10 +101,7 @@ macro_rules! options {
                 [$(&mut self.$field),+]
             }
 
-            /// Sets an option.
-            ///
-            /// # Errors
-            /// Returns the index of the first invalid word, and the reason.
+            /// Sets an option, or returns the index of the first invalid word and the reason.
             pub fn set(
                 &mut self,
                 option: &Declaration,

@@ -44,10 +44,7 @@ impl Settings {
         Settings::read(&Arc::new(file), level)
     }
 
-    /// Reads a project file. Paths in it are relative to the directory of the file.
-    ///
-    /// # Errors
-    /// Returns the mistakes in the file.
+    /// Reads a project file, or returns its mistakes. Paths in it are relative to the directory of the file.
     pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
         let (settings, error) = Settings::read_all(file, level);
         error.map_or(Ok(settings), Err)
@@ -61,10 +58,8 @@ impl Settings {
         (settings, mistakes.into_first())
     }
 
-    /// Reads the entries of a file. Each option must occur at most once.
-    ///
-    /// # Errors
-    /// Returns the mistakes: unknown options, options that exclude earlier ones, and invalid values.
+    /// Reads the entries of a file, in which each option must occur at most once. Returns the mistakes: unknown
+    /// options, options that exclude earlier ones, and invalid values.
     pub fn of_entries(
         entries: &[SettingEntry],
         file: &Arc<TextFile>,
@@ -125,10 +120,7 @@ fn take(
     settings
 }
 
-/// Finds an option by name.
-///
-/// # Errors
-/// Fails if the option does not exist, or is [about the run](ABOUT_THE_RUN).
+/// Finds an option by name. Fails if it does not exist, or is [about the run](ABOUT_THE_RUN).
 pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     if let Some(option) = option(name) {
         return Ok(option);

@@ -28,10 +28,7 @@ pub trait Reader {
     /// The type of the value that is read.
     type Value: Clone + Debug + Send + Sync;
 
-    /// Reads a value from a word.
-    ///
-    /// # Errors
-    /// Fails if the value is invalid.
+    /// Reads a value from a word, or says why it is invalid.
     fn read(text: &OsStr) -> Result<Self::Value, Refusal>;
 
     /// Returns the kind of values that this reader accepts.
@@ -46,10 +43,7 @@ pub trait Shape {
     /// The number of values that the option takes.
     const ARITY: Arity;
 
-    /// Reads the words of an option.
-    ///
-    /// # Errors
-    /// Returns the index of the first invalid word, and the reason.
+    /// Reads the words of an option, or returns the index of the first invalid one with the reason.
     fn read(words: &[SettingWord]) -> Result<Self::Value, (usize, Refusal)>;
 
     /// Returns the kind of each value.
@@ -270,10 +264,7 @@ fn number_in<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Resu
     make(value).map_err(|error| error.to_string())
 }
 
-/// Reads a width in pixels.
-///
-/// # Errors
-/// Fails if the text is not a number, or the number is out of range.
+/// Reads a width in pixels. Fails if the text is not a number, or the number is out of range.
 pub fn pixels(text: &str) -> Result<Length, String> {
     number_in(text, Length::pixels)
 }
