@@ -1,6 +1,6 @@
 //! Collects everything that is wrong or odd in games and positions.
 
-use super::{Complaint, MOST};
+use super::Complaint;
 use crate::board::Square;
 use crate::format::Parsed;
 use crate::game::{Lenience, NodeId, ReplayError, Visit};
@@ -10,7 +10,7 @@ use crate::rules::{self, Rules};
 /// Returns what is wrong or odd in a game or position that was read from `text`, which is empty for a file
 /// that is not text. `lenient` games may have moves that are illegal but unambiguous.
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
-    let mut complaints = first(parsed.warnings.iter().map(Complaint::from));
+    let mut complaints: Vec<_> = Complaint::first(&parsed.warnings, |it| it.into()).collect();
     let start = parsed.start();
     let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
     for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
@@ -39,10 +39,10 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> 
                 Visit::Open | Visit::Close => {}
             }
         }
-        let odd = odd.iter().map(|odd| replay(parsed, text, odd).allowed());
-        complaints.extend(first(odd));
-        complaints.extend(first(wrong.iter().map(|error| replay(parsed, text, error))));
-        complaints.extend(first(game.drawing_errors().iter().map(Complaint::from)));
+        let replay = |error: &_| replay(parsed, text, error);
+        complaints.extend(Complaint::first(&odd, |odd| replay(odd).allowed()));
+        complaints.extend(Complaint::first(&wrong, replay));
+        complaints.extend(Complaint::first(&game.drawing_errors(), |it| it.into()));
     }
     complaints
 }
@@ -64,11 +64,4 @@ fn address(parsed: &Parsed, text: &str, error: &ReplayError) -> Option<String> {
     let address = tree.address(tree.ids().find(is_it)?);
     let is_told = address.is_in_variation();
     is_told.then(|| format!("its address is `{address}`"))
-}
-
-/// Returns the first complaints, and one that counts the rest.
-fn first(all: impl ExactSizeIterator<Item = Complaint>) -> Vec<Complaint> {
-    let further = all.len().saturating_sub(MOST);
-    let further = (further > 0).then(|| Complaint::further(further));
-    all.take(MOST).chain(further).collect()
 }

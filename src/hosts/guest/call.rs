@@ -57,10 +57,7 @@ pub struct Call {
 type Pairs = [(String, String)];
 
 impl Call {
-    /// Reads the attributes of a call and the defaults of its document.
-    ///
-    /// # Errors
-    /// Returns an error for the first invalid option.
+    /// Reads a call's attributes and its document's defaults, or returns an error for the first invalid one.
     pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Failure> {
         let host = &guest.host;
         let document = BlockSettings::of_listed(&block(defaults), host).map_err(of_attribute)?;

@@ -49,21 +49,16 @@ impl ThemeStore {
     }
 }
 
-/// Returns the games and positions that a call selects from a text. The result is not empty.
-///
-/// # Errors
-/// Returns an error if the text has several games but the call selects none of them, if nothing is found, or
-/// if a selected game or position has an error.
+/// Returns the games and positions that a call selects from a text, at least one. Returns an error if the text has
+/// several games but the call selects none, if nothing is found, or if a selected one has an error.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
     let games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
     games.all()?.into_iter().collect()
 }
 
-/// Draws the games and positions that a call selects from a text.
-///
-/// # Errors
-/// Returns an error if the text is invalid, an option does not apply to it, or a theme does not exist.
+/// Draws the games and positions that a call selects from a text. Returns an error if the text is invalid, an
+/// option does not apply to it, or a theme does not exist.
 pub fn pictures(
     text: &[u8],
     call: &Call,
@@ -88,19 +83,13 @@ pub fn pictures(
     Ok(pictures.collect())
 }
 
-/// Returns the diagrams of a game or position.
-///
-/// # Errors
-/// Returns an error if the options do not apply to the game or position.
+/// Returns the diagrams of a game or position, or an error if the options do not apply to it.
 pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
     source.diagrams(&call.settings, &call.movements, &mut |_: &Complaint| {})
 }
 
-/// Returns the moves of a game as a score sheet.
-///
-/// # Errors
-/// Returns an error if the source is a position, a move cannot be played, or the game lacks the
-/// table's first or last move.
+/// Returns the moves of a game as a score sheet, or an error if the source is a position, a move cannot be played,
+/// or the game lacks the table's first or last move.
 pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
     let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));
