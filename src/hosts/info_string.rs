@@ -248,53 +248,45 @@ mod tests {
         name == "at" && word.parse::<u8>().is_ok()
     }
 
+    /// Texts of options, and what they mean.
+    #[rustfmt::skip]
+    const OPTIONS: [(&str, &str); 31] = [
+        ("", ""),
+        (" flip ", "flip: true"),
+        (",flip", "flip: true"),
+        (" no-flip", "flip: false"),
+        (" flip=false", "flip: false"),
+        (" no-flip=true", "flip: false"),
+        (" no-flip=false", "flip: true"),
+        (" no-flip=1", "no-flip: 1"),
+        (" at=12,24 flip", "at: 12,24; flip: true"),
+        (" arrow-last-move,flip", "arrow-last-move: true; flip: true"),
+        (" arrow-last-move=2,flip", "arrow-last-move: 2; flip: true"),
+        (",at=12,no-arrow-last-move", "at: 12; arrow-last-move: false"),
+        (",at=12,24,flip", "at: 12,24; flip: true"),
+        (",at=12,24,last", "at: 12,24,last"),
+        (",at=12,no-flip,", "at: 12; flip: false"),
+        (",at=12,,,flip", "at: 12; flip: true"),
+        (",at=12,,,last", "at: 12,,,last"),
+        (",at=12,, last", "at: 12,,; last: true"),
+        (",at=12, flip", "at: 12; flip: true"),
+        (" at=12, 24,last, 9 flip", "at: 12, 24,last, 9; flip: true"),
+        (" caption=1, 2", "caption: 1,; 2: true"),
+        (" caption=\"a, b = 'c'\" flip", "caption: a, b = 'c'; flip: true"),
+        (" caption='a \"b\"'flip", "caption: a \"b\"; flip: true"),
+        (" caption=", "caption: "),
+        (" caption= flip", "caption: ; flip: true"),
+        (r#" caption="say \"hi\" x" flip"#, "caption: say \"hi\" x; flip: true"),
+        (r#" caption='\' \" \\' flip"#, r#"caption: ' \" \; flip: true"#),
+        (r#" caption=a\\b\"#, r#"caption: a\\b\"#),
+        (r#" caption="C:\x""#, r#"caption: C:\x"#),
+        (" arrow=a1a2 arrow=b1b2", "arrow: a1a2 + b1b2"),
+        (" unknown other=車", "unknown: true; other: 車"),
+    ];
+
     #[test]
     fn options() {
-        for (text, expected) in [
-            ("", ""),
-            (" flip ", "flip: true"),
-            (",flip", "flip: true"),
-            (" no-flip", "flip: false"),
-            (" flip=false", "flip: false"),
-            (" no-flip=true", "flip: false"),
-            (" no-flip=false", "flip: true"),
-            (" no-flip=1", "no-flip: 1"),
-            (" at=12,24 flip", "at: 12,24; flip: true"),
-            (" arrow-last-move,flip", "arrow-last-move: true; flip: true"),
-            (" arrow-last-move=2,flip", "arrow-last-move: 2; flip: true"),
-            (
-                ",at=12,no-arrow-last-move",
-                "at: 12; arrow-last-move: false",
-            ),
-            (",at=12,24,flip", "at: 12,24; flip: true"),
-            (",at=12,24,last", "at: 12,24,last"),
-            (",at=12,no-flip,", "at: 12; flip: false"),
-            (",at=12,,,flip", "at: 12; flip: true"),
-            (",at=12,,,last", "at: 12,,,last"),
-            (",at=12,, last", "at: 12,,; last: true"),
-            (",at=12, flip", "at: 12; flip: true"),
-            (" at=12, 24,last, 9 flip", "at: 12, 24,last, 9; flip: true"),
-            (" caption=1, 2", "caption: 1,; 2: true"),
-            (
-                " caption=\"a, b = 'c'\" flip",
-                "caption: a, b = 'c'; flip: true",
-            ),
-            (" caption='a \"b\"'flip", "caption: a \"b\"; flip: true"),
-            (" caption=", "caption: "),
-            (" caption= flip", "caption: ; flip: true"),
-            (
-                r#" caption="say \"hi\" x" flip"#,
-                "caption: say \"hi\" x; flip: true",
-            ),
-            (
-                r#" caption='\' \" \\' flip"#,
-                r#"caption: ' \" \; flip: true"#,
-            ),
-            (r#" caption=a\\b\"#, r#"caption: a\\b\"#),
-            (r#" caption="C:\x""#, r#"caption: C:\x"#),
-            (" arrow=a1a2 arrow=b1b2", "arrow: a1a2 + b1b2"),
-            (" unknown other=車", "unknown: true; other: 車"),
-        ] {
+        for (text, expected) in OPTIONS {
             let entries = parse(text, 0, arity, takes_further).expect("it has no mistake");
             let entries = entries.iter().map(|entry| {
                 let words = entry.value.words().iter();
@@ -311,24 +303,23 @@ mod tests {
     }
 
     /// Texts with a mistake, the expected messages, and the parts of the texts at which the messages point.
+    #[rustfmt::skip]
+    const MISTAKES: [(&str, &str, &str); 10] = [
+        (" =12", "this is not the name of an option", "="),
+        (" \"a\"", "this is not the name of an option", "\""),
+        (" flip caption=\"a b ", "the closing quote is missing", "\"a b"),
+        (r#" at="a\""#, "the closing quote is missing", r#""a\""#),
+        (" at = \"a b\"", "there is a space next to `=`", "="),
+        (" at =3", "there is a space next to `=`", "="),
+        (" at= 'a b'", "there is a space next to `=`", "="),
+        (" at flip", "`at` needs a value", "at"),
+        (" at=1 at=2", "`at` is set twice", "at"),
+        (" flip no-flip", "`flip` is set twice", "no-flip"),
+    ];
+
     #[test]
     fn mistakes() {
-        for (text, message, marked) in [
-            (" =12", "this is not the name of an option", "="),
-            (" \"a\"", "this is not the name of an option", "\""),
-            (
-                " flip caption=\"a b ",
-                "the closing quote is missing",
-                "\"a b",
-            ),
-            (r#" at="a\""#, "the closing quote is missing", r#""a\""#),
-            (" at = \"a b\"", "there is a space next to `=`", "="),
-            (" at =3", "there is a space next to `=`", "="),
-            (" at= 'a b'", "there is a space next to `=`", "="),
-            (" at flip", "`at` needs a value", "at"),
-            (" at=1 at=2", "`at` is set twice", "at"),
-            (" flip no-flip", "`flip` is set twice", "no-flip"),
-        ] {
+        for (text, message, marked) in MISTAKES {
             let error = parse(text, 0, arity, takes_further).expect_err(text);
             assert_eq!(error.to_string(), message);
             assert_eq!(&text[error.span], marked, "{text}");
