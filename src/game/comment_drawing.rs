@@ -20,7 +20,9 @@ use crate::board::{
     Annotation, Arrow, ArrowColor, ArrowLook, File, Mark, MarkName, PlacedAnnotation, PlacedMark,
     Rank, Square,
 };
+use crate::util::comma_list;
 use crate::util::safe_text::Quoted;
+use crate::util::text_place::span;
 
 /// An arrow or a mark drawn by a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,13 +107,10 @@ impl Command<'_> {
     /// Splits the value into its arrows or marks, each with its byte range in the comment.
     fn items(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
         let start = self.span.start + "[%".len() + self.name.len();
-        let mut at = start;
-        self.value.split(',').filter_map(move |item| {
-            let begins = at;
-            at += item.len() + 1;
-            let trimmed = item.trim();
-            let start = begins + (item.len() - item.trim_start().len());
-            (!trimmed.is_empty()).then_some((trimmed, start..start + trimmed.len()))
+        let items = comma_list::items(self.value).filter(|item| !item.is_empty());
+        items.map(move |item| {
+            let Range { start: at, end } = span(self.value, item);
+            (item, start + at..start + end)
         })
     }
 

@@ -48,18 +48,15 @@ pub(super) struct Line<'a> {
 }
 
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
-    let mut start = 0;
-    let lines = text.split('\n').map(|whole| {
+    let lines = text.split('\n').map(|line| {
         // Keep wide spaces at the end of a line, because they are points.
-        let text = whole.trim_end_matches(['\r', ' ', '\t']);
+        let line = line.trim_end_matches(['\r', ' ', '\t']);
         // Skip the marker that e-mail and Markdown put before quoted lines.
-        let text = text.trim_start_matches("> ");
-        let line = Line {
-            text,
-            row: row(text, start + span(whole, text).start),
-        };
-        start += whole.len() + 1;
-        line
+        let line = line.trim_start_matches("> ");
+        Line {
+            text: line,
+            row: row(line, span(text, line).start),
+        }
     });
     let mut lines: Vec<Line<'_>> = lines.collect();
     resolve_letters(&mut lines);
