@@ -93,7 +93,7 @@ impl<C: Choice> FromArgMatches for Options<C> {
                 _ if !is_given(&option.name, matches) => continue,
                 _ => {
                     let words = matches.get_raw(&option.name).into_iter().flatten();
-                    let words = words.map(|word| SettingWord::new(word));
+                    let words = words.map(SettingWord::new);
                     words.collect()
                 }
             };
