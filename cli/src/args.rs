@@ -84,8 +84,8 @@ pub enum Request {
     Other(Other),
 }
 
-// The commands other than drawing. If the first word is the name of one of these commands, it is not an INPUT. This
-// is not a doc comment, since clap would print a doc comment as the help of the whole program.
+// The commands other than drawing. A first argument that is the name of such a command is not an INPUT. This is
+// not a doc comment, since clap would print a doc comment as the help of the whole program.
 #[derive(Debug, Subcommand)]
 pub enum Other {
     Themes(Box<ThemesArgs>),
@@ -161,7 +161,7 @@ fn asks_for_all_help(word: &OsString) -> bool {
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// Returns the drawing command for these words, including any options that switch off flags of a project file.
+/// Returns the drawing command. If the words may need the options of [`with_negations`], adds them, hidden.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
     // Declaring twice as many options takes as long as reading an input, and the additional options are rarely
@@ -178,7 +178,7 @@ pub fn completed_command() -> Command {
     with_negations(plain_command(), |arg| arg)
 }
 
-/// Returns the drawing command as documented.
+/// Returns the drawing command without the options that [`with_negations`] adds.
 pub fn plain_command() -> Command {
     let quiet = Arg::new("quiet")
         .long("quiet")

@@ -57,12 +57,12 @@ const COMMANDS: [(&str, &str); 3] = [
 
 const DRAW: &str = "drawing needs no command: `xiangqi-setup in.xay out.svg`";
 
-/// Explains arguments that belong to another program. The first word is the name of this program.
+/// Explains the first argument that belongs to another program, if any. `words[0]` is this program's name.
 pub fn explain(words: &[OsString]) -> Option<Complaint> {
     command(words).or_else(|| option(words))
 }
 
-/// Explains a first word that looks like a command, but is neither a command nor a file.
+/// Explains a first argument that looks like a command, but is neither a command nor a file.
 fn command(words: &[OsString]) -> Option<Complaint> {
     let word = words.get(1)?.to_str()?;
     let helped = words
@@ -86,7 +86,7 @@ fn command(words: &[OsString]) -> Option<Complaint> {
     Some(Complaint::error(format!("there is no {what} `{word}`")).help(help))
 }
 
-/// Explains a superfluous argument.
+/// Explains an error of clap about a superfluous argument of one of a few commands.
 pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
         return None;

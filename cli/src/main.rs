@@ -16,7 +16,7 @@ mod thorough;
 
 use std::process::ExitCode;
 
-/// Replaces the allocator of musl, which is slow.
+/// Replaces the slow allocator of musl.
 #[cfg(all(target_env = "musl", target_os = "linux"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -61,7 +61,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// Suppresses the messages of those panics in libraries that the program catches and reports as errors.
+/// Suppresses the messages of library panics that the program catches and reports as errors.
 fn silence_caught_panics() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {

@@ -141,7 +141,7 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
             Arity::Flag | Arity::CountedFlag | Arity::One => ArgAction::Set,
         });
     let arg = match option.arity {
-        // A count after a space would be mistaken for an input.
+        // Without the equals sign, an INPUT after the option would be mistaken for its count.
         Arity::CountedFlag => arg
             .num_args(0..=1)
             .require_equals(true)
@@ -177,7 +177,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
     let text = StringValueParser::new();
     match &option.kind {
         OptionKind::Names(names) => {
-            // Listing combinations of values would make the list hard to read.
+            // Hide combinations of names, which would make the list of possible values hard to read.
             let values = names.iter();
             let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
             Spaced(PossibleValuesParser::new(values)).into()
@@ -195,7 +195,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
     }
 }
 
-/// Removes spaces after commas and passes the result to another parser.
+/// Removes the spaces around commas and passes the result to another parser.
 #[derive(Clone)]
 struct Spaced<P>(P);
 
@@ -273,7 +273,7 @@ pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
         if has_own_negation(option) {
             return command.mut_arg(off, |arg| show(arg.hide(false)));
         }
-        // The last of the two options wins.
+        // If both the flag and its negation are given, the last one wins.
         let command = command.mut_arg(&option.name, |flag| flag.overrides_with(off));
         command.arg(show(negation(option)))
     })

@@ -91,7 +91,7 @@ struct AnsweredPicture<'a> {
     caption: Option<&'a str>,
 }
 
-/// The picture formats that `--format` accepts: all formats except those of whole pages.
+/// The picture formats that `--format` accepts: all formats except HTML.
 const FORMATS: [PictureFormat; 6] = [
     PictureFormat::Svg,
     PictureFormat::Pdf,

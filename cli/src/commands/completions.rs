@@ -17,8 +17,8 @@ pub struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Prints the script. `draw` is the drawing command with all its options. `whole` adds all other commands of
-/// the program to a command as its subcommands.
+/// Prints the completion script. `draw` is the drawing command with all its options. `whole` adds all other
+/// commands of the program to a command as its subcommands.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,
@@ -145,7 +145,7 @@ const USING: &str = "__fish_xiangqi_setup_using_subcommand";
 /// condition.
 const SEEN: &str = "__fish_seen_subcommand_from";
 
-/// Adds rules for third-level commands, which the fish generator omits.
+/// Adds rules for third-level commands, such as `board` in `themes new board`. The fish generator omits them.
 fn add_third_level(rules: &mut String, command: &Command) {
     for parent in command.get_subcommands() {
         let (name, parent_name) = (command.get_name(), parent.get_name());

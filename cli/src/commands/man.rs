@@ -24,7 +24,7 @@ pub struct ManArgs {
     force: bool,
 }
 
-/// Writes the pages of a command and its subcommands.
+/// Writes the pages of a command and its subcommands, or prints only its own page if there is no directory.
 pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     command.build();
     let directory = args.directory.as_deref();
@@ -48,7 +48,7 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     output::write(&outputs)
 }
 
-/// The existing files that a manual page may replace.
+/// The only kind of existing file that a manual page may replace without `--force`.
 const FILE: FileKind = FileKind {
     name: "a manual page",
     is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
@@ -91,7 +91,7 @@ fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::R
         match line.strip_suffix(':') {
             Some(heading) if !line.starts_with(' ') => {
                 roff.control("SH", [heading.to_uppercase().as_str()]);
-                // Do not fill the lines of examples, up to the next heading.
+                // Keep the line breaks up to the next heading, because examples need them.
                 roff.control("nf", []);
             }
             _ => {

@@ -80,8 +80,8 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         Failure::new(format!("{title}: {error}"))
             .help("mdBook runs this command if book.toml contains `[preprocessor.xiangqi]`")
     })?;
-    // Paths in messages are relative to this directory, and the search for project files starts in it. If the
-    // directory does not exist, there are no project files.
+    // Paths in messages are relative to the root directory of the book, and the search for project files
+    // starts there. If the directory does not exist, there are no project files.
     let _ = env::set_current_dir(&book.root);
     draw(&book)
 }

@@ -1,7 +1,7 @@
 //! `pandoc`: draws the blocks that a Lua filter finds in a Pandoc document, or prints this filter.
 //!
-//! The filter stops Pandoc if the exit status is not 0. The command reports all errors. After an error it
-//! writes no answers.
+//! The filter stops Pandoc if the exit status of this command is not 0. The command reports all errors. After
+//! an error it writes no answers.
 
 use std::fs;
 use std::io;
@@ -157,7 +157,7 @@ impl PandocArgs {
     }
 }
 
-/// Returns the directory for pictures.
+/// Returns the directory for pictures, or an error if its path leads outside the working directory.
 fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     match leads_elsewhere(&path) {
         Ok(false) => Ok(PictureDirectory::new(path)),
@@ -172,7 +172,7 @@ fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     }
 }
 
-/// Returns whether a link in the path leads outside the working directory.
+/// Returns whether a path leads outside the working directory, for example through a link.
 fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     let here = fs::canonicalize(".")?;
     let mut existing = directory.ancestors();

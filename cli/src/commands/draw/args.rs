@@ -20,7 +20,7 @@ use xiangqi_setup::settings::Settings;
 #[command(
     name = "xiangqi-setup",
     version,
-    // As in the older tool, the last of several values wins, and an unambiguous prefix of an option is enough.
+    // As in an older tool of this name, the last value of an option wins, and options can be abbreviated.
     args_override_self = true,
     infer_long_args = true,
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
@@ -171,7 +171,7 @@ pub enum NotANumber {
     LessThanOne,
 }
 
-/// Parses a positive whole number. A number that is too large is replaced with the largest number.
+/// Parses a positive whole number. A number greater than `usize::MAX` becomes `usize::MAX`.
 pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

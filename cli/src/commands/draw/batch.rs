@@ -47,7 +47,7 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 
-/// Names the outputs, and checks that all files can be written.
+/// Names the outputs, and checks that no file to be written would replace the wrong file.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
@@ -162,7 +162,7 @@ pub fn check_drawn(failed: usize) -> Result<(), Failure> {
     }
 }
 
-/// Writes the files about all pictures, and prints warnings about the pictures.
+/// Writes the files about all pictures, such as a manifest, and prints warnings and notes about the pictures.
 pub fn finish(args: &DrawArgs, done: &[DrawnInput]) -> Result<(), Failure> {
     output::write(&extras::write(args, done)?)?;
     let pictures = done.iter().flat_map(|done| &done.pictures);

@@ -59,7 +59,7 @@ pub fn check(args: &DrawArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks the arguments that apply only to some picture formats: the arguments about films, pages and labels.
+/// Checks the arguments that apply only to some picture formats: those about animations, pages and labels.
 pub fn check_format(
     args: &DrawArgs,
     settings: &Settings,

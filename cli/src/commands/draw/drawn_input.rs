@@ -11,7 +11,7 @@ use xiangqi_setup::web::IndexEntry;
 /// An input that has been drawn.
 #[derive(Clone)]
 pub struct DrawnInput {
-    /// The paths of the pictures, in the order of the diagrams.
+    /// The paths of the pictures, in the order of `pictures`.
     pub outputs: Vec<PathBuf>,
     pub pictures: Vec<DrawnPicture>,
     pub renderer: Arc<Renderer>,

@@ -42,7 +42,7 @@ const INDEX: FileKind = FileKind {
     is_one: web::is_page,
 };
 
-/// The name used in messages for the labels of a single picture.
+/// The name used in messages for the file with the labels of a single picture.
 const LABELS: &str = "file of labels";
 
 /// Checks the additional files of jobs before anything is drawn.
@@ -229,7 +229,7 @@ pub fn label_file(args: &DrawArgs, picture: &Path) -> Option<PathBuf> {
     is_asked.then(|| label_files::text_file(picture))
 }
 
-/// Returns the content of the file at `path` with the labels of all pictures in a directory.
+/// Returns the content of the COCO file at `path`, with the labels of all pictures in a directory.
 fn coco_text(path: &Path, directory: &Path, all: &[DrawnInput]) -> Result<Vec<u8>, Failure> {
     let write = || {
         let mut file = coco::File::new(Vec::new(), Cursor::new(Vec::new()))?;

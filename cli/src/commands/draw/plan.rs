@@ -48,7 +48,7 @@ type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 ///
 /// # Errors
 ///
-/// Returns an error if no input can be drawn because of a single failure, or if a format cannot be written.
+/// Returns an error if a single failure prevents all drawing, or if an argument does not fit a picture format.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,
@@ -149,10 +149,10 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
     check(args, &jobs(all).collect::<Vec<_>>())
 }
 
-/// Checks that no picture replaces another picture or a source.
+/// Checks that no picture replaces another picture or a file from which pictures are drawn.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // The sources are needed only if an output exists, which is rare.
+    // The files from which pictures are drawn are needed only if an output already exists, which is rare.
     let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
     for job in jobs {
@@ -179,7 +179,7 @@ const INPUT: &str = "input";
 /// The name used in messages for a file, other than an input, from which pictures are drawn.
 const SOURCE: &str = "source";
 
-/// Returns the files to be read, keyed by their canonical paths.
+/// Returns the names used in messages for the files to be read, keyed by their canonical paths.
 pub fn sources_of(
     args: &DrawArgs,
     jobs: &[&Job],
