@@ -72,7 +72,7 @@ pub enum AnnotationError {
     /// The text is not the code of a mark, and it does not begin like an arrow.
     #[error("not an annotation code")]
     Unknown,
-    /// The text begins with `a`, but no two signed numbers, of files and of ranks, follow as in `a+1-2`.
+    /// The text begins with `a`, but the rest is not two signed numbers: files, then ranks, as in `a+1-2`.
     #[error("not a complete arrow")]
     MalformedArrow,
     /// The arrow ends where it starts.

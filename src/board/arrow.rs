@@ -1,7 +1,7 @@
 //! Arrows with their styles and numbers.
 //!
 //! ```text
-//! style = word ("+" word)*                      green+dashed+1
+//! style = word ("+" word)*                      for example, green+dashed+1
 //! word  = "red" | "green" | "blue" | "yellow"   at most one of these
 //!       | "thin" | "dashed" | "outline"         each at most once
 //!       | number                                at most one, from 1 to 99
@@ -64,7 +64,7 @@ named!(ArrowColor, "The name, like `red`.", {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrowLookError {
-    /// A word is not an arrow style.
+    /// A word is not allowed in arrow styles.
     #[error(
         "{} is not an arrow style{}; styles are {}, or a number, joined with `+`",
         Quoted(.0),
@@ -148,7 +148,7 @@ impl Arrow {
         })
     }
 
-    /// Returns this arrow with another look.
+    /// Returns this arrow with the given look.
     #[must_use]
     pub fn with(self, look: ArrowLook) -> Arrow {
         Arrow { look, ..self }
@@ -159,7 +159,7 @@ impl Arrow {
         self.look
     }
 
-    /// Returns this arrow with another number, or without a number.
+    /// Returns this arrow with the given number, or without a number if `number` is `None`.
     #[must_use]
     pub fn numbered(self, number: Option<Number>) -> Arrow {
         Arrow { number, ..self }
@@ -201,8 +201,8 @@ impl Arrow {
         words.join("+")
     }
 
-    /// Returns a regular expression for styles, for use in JSON Schemas. The expression also accepts styles
-    /// with duplicate words, which are invalid.
+    /// Returns a regular expression for styles, for use in JSON Schemas. The expression also accepts some
+    /// invalid styles: those that repeat a word, or have two colours or two numbers.
     pub(crate) fn style_pattern() -> String {
         let number = Number::pattern();
         let number = number.trim_matches(['^', '$']);

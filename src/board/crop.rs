@@ -25,7 +25,7 @@ pub enum Crop {
     Whole,
     /// The smallest part that contains all pieces and annotations.
     Auto,
-    /// Exactly this area.
+    /// Exactly the given area.
     Area(Area),
 }
 

@@ -25,13 +25,13 @@ impl Number {
         Number::new(value)
     }
 
-    /// Returns a regular expression for numbers. All digits of [`Number::MAX`] must be 9.
+    /// Returns a regular expression for numbers. It is correct only if all digits of [`Number::MAX`] are 9.
     pub(crate) fn pattern() -> String {
         let more = "[0-9]?".repeat(Number::MAX.ilog10() as usize);
         format!("^0*[1-9]{more}$")
     }
 
-    /// Returns the value.
+    /// Returns the value, from 1 to [`Number::MAX`].
     pub fn get(self) -> u8 {
         self.0
     }

@@ -94,8 +94,8 @@ const FIRST_FIGURINE: char = '\u{1fa60}';
 struct Characters {
     /// The traditional characters on the pieces. No two pieces have the same character.
     on_pieces: [char; 2],
-    /// The characters used in moves: the traditional pair, followed by the simplified pair. If the characters
-    /// on the pieces of the two sides differ only in the radical, both sides use the same character in moves.
+    /// The characters used in moves: the traditional pair, followed by the simplified pair. In moves, the
+    /// horses, chariots, cannons and covered pieces of both sides have the same character.
     in_moves: [[char; 2]; 2],
     /// Further characters that are accepted when moves are read.
     others: &'static str,
@@ -203,7 +203,7 @@ impl Role {
         first.unwrap_or_default().to_ascii_uppercase()
     }
 
-    /// Lists the roles of face-up pieces with their [`move_letters`](Role::move_letters), for use in messages.
+    /// Returns the roles of face-up pieces with their [`move_letters`](Role::move_letters), for messages.
     pub(crate) fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
         Role::OPEN.map(role).join(", ")

@@ -1,4 +1,4 @@
-//! Annotations together with their squares, in the syntax of the command-line options.
+//! Annotations together with their squares, in the syntax of the command-line options, with examples.
 //!
 //! ```text
 //! arrow  = square square (":" style)?  h3e3, h3e3:green+dashed, h3e3:1
@@ -6,7 +6,7 @@
 //! number = square ":" digit+           e5:1
 //! ```
 //!
-//! [`Arrow::styled`] describes the styles, and [`MarkName`] describes the names.
+//! The module [`super::arrow`] describes the styles, and [`MarkName`] describes the names.
 
 use std::fmt;
 use std::str::FromStr;

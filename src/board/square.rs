@@ -17,7 +17,7 @@ impl File {
     /// The number of files.
     pub const COUNT: usize = 9;
 
-    /// Returns the file with this index, from 0 for file `a` to 8 for file `i`, or `None` for others.
+    /// Returns the file with this index, from 0 for file `a` to 8 for `i`, or `None` for a larger index.
     pub fn new(index: usize) -> Option<File> {
         (index < Self::COUNT).then_some(File(index as u8))
     }
@@ -64,7 +64,7 @@ impl Rank {
     /// The number of ranks.
     pub const COUNT: usize = 10;
 
-    /// Returns the rank with this index, from 0 for rank 1 to 9 for rank 10, or `None` for others.
+    /// Returns the rank with this index, from 0 for rank 1 to 9 for rank 10, or `None` for a larger index.
     pub fn new(index: usize) -> Option<Rank> {
         (index < Self::COUNT).then_some(Rank(index as u8))
     }
@@ -139,7 +139,7 @@ impl Square {
         Square { file, rank }
     }
 
-    /// Returns all squares in the order of written positions: from rank 10 to 1, each from `a` to `i`.
+    /// Returns all squares in the order of written positions: ranks 10 to 1, each from file `a` to file `i`.
     pub fn all() -> impl Iterator<Item = Square> {
         Rank::all()
             .rev()

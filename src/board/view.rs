@@ -62,7 +62,7 @@ impl Orientation {
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// Returns an offset as it appears in this orientation: positive files lead to the right, ranks upwards.
+    /// Returns an offset as it appears in this orientation: positive files lead right, positive ranks up.
     #[must_use]
     #[doc(hidden)]
     pub fn seen(self, way: Offset) -> Offset {
