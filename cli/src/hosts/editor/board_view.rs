@@ -23,7 +23,7 @@ pub struct Surroundings {
     pub movements: Movements,
     /// The themes that the settings can name.
     pub library: Library,
-    /// The renderer with the named theme, or with the default theme if the named one cannot be loaded.
+    /// The renderer for `settings`, or for the default themes if those in `settings` cannot be loaded.
     renderer: OnceLock<Option<Renderer>>,
 }
 
@@ -32,7 +32,7 @@ pub struct Surroundings {
 pub struct BoardView {
     /// The board drawn with characters.
     pub text: String,
-    /// The board as SVG, if a picture was requested and a theme could be loaded.
+    /// The board as SVG, if a picture was requested and could be drawn.
     pub picture: Option<String>,
     /// A description of the board in words.
     pub description: String,
@@ -45,7 +45,7 @@ const USUAL: &str = "annotate-last-move: true";
 const ALWAYS: &str = "width-px: 320";
 
 impl Surroundings {
-    /// Creates the surroundings from the settings of a project and what they name.
+    /// Creates the surroundings from the settings of a project, and the rules and themes that they name.
     pub fn new(settings: Settings, movements: Movements, library: Library) -> Surroundings {
         Surroundings {
             settings: Arc::new(settings),
@@ -74,8 +74,8 @@ impl Surroundings {
         renderer.as_ref()
     }
 
-    /// Returns the board at a byte of a part: its position, or the position of its game after the move at
-    /// that byte. `None` if the part cannot be read or the game cannot be played.
+    /// Returns the board at a byte offset in a part: the position, or the position of the game after the move
+    /// at the offset. Returns `None` if the part cannot be read or the game cannot be played.
     pub fn board_at(&self, part: &Part, byte: usize, has_picture: bool) -> Option<BoardView> {
         let (_, parsed) = part.content.as_ref().ok()?;
         let place = parsed.game.as_ref().map(|game| moves::place_at(game, byte));

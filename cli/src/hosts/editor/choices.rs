@@ -5,33 +5,33 @@ use std::ops::Range;
 /// The choices for completing the text at a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completions {
-    /// The bytes that the chosen text replaces.
+    /// The byte range that the chosen text replaces.
     pub span: Range<usize>,
     /// The choices, likeliest first.
     pub items: Vec<Completion>,
-    /// Whether typing more may bring other choices, because the notation of the game shows only then.
+    /// Whether the choices may change with the next character, because the notation is not certain yet.
     pub is_guess: bool,
 }
 
 /// A choice for completing the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The text to insert. The editor shows it without its colon and spaces.
+    /// The text to insert. The editor's menu shows the text without its colon and spaces.
     pub text: String,
-    /// The kind of thing that the text is.
+    /// The kind of thing that the text stands for.
     pub kind: CompletionKind,
     /// A description in a few words.
     pub detail: String,
-    /// Further help.
+    /// Further help, in Markdown.
     pub help: Option<String>,
 }
 
 /// The kinds of things that an editor completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompletionKind {
-    /// A key, followed by a colon.
+    /// A key such as `board`, or the version of annoFEN.
     Key,
-    /// A value of an option.
+    /// A value of an option or of a key, or the side to move in a FEN.
     Value,
     /// A theme.
     Theme,
@@ -44,7 +44,7 @@ pub enum CompletionKind {
 }
 
 impl Completions {
-    /// Creates completions that further typing does not change.
+    /// Creates completions that are not a guess.
     pub fn new(span: Range<usize>, items: impl IntoIterator<Item = Completion>) -> Completions {
         Completions {
             span,
@@ -53,8 +53,8 @@ impl Completions {
         }
     }
 
-    /// Creates completions for the value of a YAML key, with a space after the key's colon if the text has
-    /// none.
+    /// Creates completions for the value of a YAML key. If the key's colon directly precedes `span`, each
+    /// completion begins with a space.
     pub fn of_key(text: &str, span: Range<usize>, mut items: Vec<Completion>) -> Completions {
         if text[..span.start].ends_with(':') {
             for item in &mut items {

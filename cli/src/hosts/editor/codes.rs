@@ -1,4 +1,4 @@
-//! The letters and codes of positions and their meanings: those of annoFEN and FEN, which XAY shares.
+//! The piece letters and annotation codes of annoFEN, FEN and XAY, with their meanings.
 
 use std::ops::Range;
 
@@ -7,17 +7,17 @@ use super::yaml_place::start_of_line;
 use xiangqi_setup::board::{Annotation, Mark, MarkName, Offset, Piece};
 use xiangqi_setup::format::Format;
 
-/// A span of a text and the meaning of what is written there.
+/// A span of a text, and the meaning of the letter, code, key or move in the span.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
-    /// The bytes of what is written there.
+    /// The byte range of the letter, code, key or move.
     pub span: Range<usize>,
     /// The meaning, in Markdown.
     pub text: String,
 }
 
-/// Returns the completions at a place in annoFEN or FEN, where letters stand alone and codes stand in angle
-/// brackets.
+/// Returns the completions at a place in annoFEN or FEN. Piece letters stand alone. In annoFEN, annotation
+/// codes stand in angle brackets.
 pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> {
     let line = start_of_line(text, byte);
     let before = &text[line..byte];
@@ -52,7 +52,7 @@ pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> 
     }
 }
 
-/// Returns the letters of all pieces.
+/// Returns completions for the letters of all pieces.
 pub fn pieces() -> impl Iterator<Item = Completion> {
     Piece::all().map(|piece| {
         let detail = format!("{piece} {}", piece.character());
@@ -60,13 +60,13 @@ pub fn pieces() -> impl Iterator<Item = Completion> {
     })
 }
 
-/// Returns the codes of all marks.
+/// Returns completions for the codes of all marks.
 pub fn marks() -> impl Iterator<Item = Completion> {
     let marks = Mark::ALL.into_iter();
     marks.map(|mark| Completion::new(mark.code(), CompletionKind::Code, mark.meaning()))
 }
 
-/// Returns an arrow to start from.
+/// Returns a completion for the code of an example arrow, which the user can change.
 pub fn arrow() -> Completion {
     let detail = "an arrow: files to the right, then ranks up";
     Completion::new("a+1+1", CompletionKind::Code, detail)
@@ -90,7 +90,7 @@ pub fn meaning(text: &str, byte: usize) -> Option<Meaning> {
         return Some(Meaning { span, text });
     }
     let first = before.split_whitespace().next().unwrap_or_default();
-    // After the ranks, letters have other meanings.
+    // Letters after the ranks of the board, such as `w`, are not pieces.
     let words = before.split_whitespace().count();
     let is_in_ranks = match first.starts_with(['v', 'V']) {
         true => words >= 1 && before.contains(' '),

@@ -1,4 +1,4 @@
-//! Completion in texts with games or positions, by their format.
+//! Completion in texts with games or positions, depending on the format.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::parts::Part;
 use super::xay;
 use xiangqi_setup::format::Format;
 
-/// Returns the completions at a byte of a text with games or positions; `part` is the part with this byte.
+/// Returns the completions at a byte offset in a text with games or positions. `part` contains this offset.
 pub fn complete_input(
     part: &Part,
     byte: usize,

@@ -1,4 +1,4 @@
-//! The definitions of what a text names: a setting in a project file, or the file of a theme.
+//! Finds definitions for an editor: settings in project files, and the files of themes and fonts.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -11,16 +11,16 @@ use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{CaptionFont, Level, OptionKind, Settings, TextFile, option};
 use xiangqi_setup::theme::{Library, Origin, ThemeKind};
 
-/// A place in a file, to which an editor can jump.
+/// A place in a file that an editor can jump to.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The path of the file.
     pub path: PathBuf,
-    /// The file's text and the bytes to show; `None` for the beginning of the file.
+    /// The text of the file and the byte range to show. `None` means the beginning of the file.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
-/// The keys of XAY, each with the project options that set the same for other positions.
+/// Keys of XAY, each with the project options that set the same property for other positions.
 const KEYS: [(&str, &[&str]); 6] = [
     ("to-move", &["side-to-move"]),
     ("orientation", &["flip", "mirror"]),
@@ -30,8 +30,8 @@ const KEYS: [(&str, &[&str]); 6] = [
     ("arrows", &["arrow"]),
 ];
 
-/// Returns the places where the project sets the same as the key at this byte of a position. Empty if the
-/// project does not set it.
+/// Returns the places where the project sets the same property as the XAY key at a byte offset. Returns an
+/// empty list if the project does not set the property.
 pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -> Vec<Target> {
     let settings = &surroundings.settings;
     let is_xay = part.format() == Some(Format::Xay);
@@ -55,8 +55,8 @@ pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -
         .collect()
 }
 
-/// Returns the files that the value at this byte of a project file names: the file of a theme, of the themes
-/// of a look, or of a font.
+/// Returns the files that the value at a byte offset in a project file names: the file of a theme, the files
+/// of the themes that a look selects, or a font file.
 pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<Target> {
     let YamlPlace::Value { key, .. } = YamlPlace::of(&file.text, byte) else {
         return Vec::new();
@@ -82,7 +82,7 @@ pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> 
     files.map(|path| Target { path, place: None }).collect()
 }
 
-/// Returns the file that describes a theme, unless the theme is built in.
+/// Returns the path of the manifest of a theme, or `None` if the theme is built in or not found.
 fn theme(library: &Library, kind: ThemeKind, name: &str) -> Option<PathBuf> {
     let entry = library.entry(kind, name).ok()?;
     match entry.origin {

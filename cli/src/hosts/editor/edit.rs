@@ -1,24 +1,24 @@
-//! Changes to a text that an editor offers.
+//! Edits of a text and fixes for mistakes that an editor offers.
 
 use std::ops::Range;
 
-/// A replacement of a part of a text.
+/// The replacement of a span of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The bytes to replace; empty for an insertion.
+    /// The byte range to replace. It is empty for an insertion.
     pub span: Range<usize>,
-    /// The new text.
+    /// The text that replaces the span.
     pub text: String,
 }
 
 impl Edit {
-    /// Creates an edit that replaces the bytes of a span with a text.
+    /// Creates an edit that replaces the bytes of `span` with `text`.
     pub fn replace(span: Range<usize>, text: impl Into<String>) -> Edit {
         let text = text.into();
         Edit { span, text }
     }
 
-    /// Returns the text with this change. `None` if the span is not in the text.
+    /// Returns `text` with this edit, or `None` if the span is not in `text`.
     pub fn apply(&self, text: &str) -> Option<String> {
         let before = text.get(..self.span.start)?;
         let after = text.get(self.span.end..)?;
@@ -26,11 +26,11 @@ impl Edit {
     }
 }
 
-/// A way to mend a mistake.
+/// An edit that corrects a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// A description of the change, for a menu.
+    /// A description of the edit, for a menu.
     pub title: String,
-    /// The change to the text.
+    /// The edit that corrects the mistake.
     pub edit: Edit,
 }

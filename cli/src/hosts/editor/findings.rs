@@ -1,4 +1,4 @@
-//! The mistakes and oddities in a text, with ways to mend them.
+//! The mistakes and oddities in a text, with fixes for them.
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
@@ -27,20 +27,20 @@ use xiangqi_setup::util::safe_text::Quoted;
 /// A mistake or oddity in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// A description. The place is [`span`](Finding::span).
+    /// A description of the finding. For the place, use [`span`](Finding::span).
     pub complaint: Complaint,
-    /// The bytes of the text that the finding is about.
+    /// The byte range that the finding is about.
     pub span: Range<usize>,
-    /// The ways to mend the mistake.
+    /// The fixes for the mistake.
     pub fixes: Vec<Fix>,
 }
 
 /// The findings in parts of a text, by the digest of each part. Spans count from the beginning of the part.
-/// Findings are kept because most parts of a large collection stay the same when it changes.
+/// Findings are kept because an edit leaves most parts of a large collection unchanged.
 pub type Known = HashMap<u64, Vec<Finding>>;
 
-/// The findings in the games and positions of a text, part by part, so that a caller can stop between two
-/// parts.
+/// An iterator over the findings in a text. Each item contains the findings in one part (a game or position),
+/// so that a caller can stop between two parts.
 pub struct Findings {
     parts: Parts,
     path: Option<PathBuf>,
@@ -53,8 +53,8 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Starts before the first part of a text in a file with this name. Does not read parts again whose
-    /// findings were known before, with the same surroundings.
+    /// Creates an iterator that starts at the first part of `text`. Does not read parts again if `before`
+    /// contains their findings, which must result from the same surroundings.
     pub fn new(
         text: &str,
         path: Option<&Path>,
@@ -71,8 +71,8 @@ impl Findings {
         }
     }
 
-    /// Returns the findings to keep when the text changes: those read so far and those from before the last
-    /// change.
+    /// Returns the findings to keep when the text changes: those in the parts read so far, and the unused
+    /// findings passed to [`Findings::new`].
     pub fn into_known(self) -> Known {
         let mut known = self.before;
         known.extend(self.known);
@@ -171,8 +171,8 @@ fn first_line(text: &str) -> Range<usize> {
     start..end_of_line(text, start)
 }
 
-/// Returns the mistakes in a project file. `library` returns the themes that the file can name, including
-/// those in the directories that the file sets.
+/// Returns the mistakes in a project file. `library` receives the theme directories that the file sets, and
+/// returns the themes that the file can name.
 pub fn project_file_findings(
     file: &Arc<TextFile>,
     library: impl FnOnce(Option<&Vec<PathBuf>>) -> Library,
@@ -195,11 +195,11 @@ pub fn project_file_findings(
     findings
 }
 
-/// The extensions of documents. Blocks in a document may be positions and games, but the document is not.
+/// The extensions of documents. A document may contain positions and games, but is itself neither.
 const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
 
-/// Checks settings that are valid one by one. Checks combinations only if `are_all` is true: otherwise, a
-/// setting that could not be read may be the one that is missing.
+/// Returns the mistakes in settings that could be read. Checks their combination only if `are_all` is true,
+/// because a setting that seems to be missing may be one that could not be read.
 fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Finding> {
     let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
     let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {
@@ -232,8 +232,8 @@ fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Fin
     findings
 }
 
-/// Returns whether a text in a file with this name is a game or position. YAML is one only if it looks like a
-/// position.
+/// Returns whether a text in a file with this name is a game or position. A YAML file is a position only if
+/// its text looks like one.
 pub fn is_recognised(text: &str, path: &Path) -> bool {
     let named = Format::from_extension(path).map(Format::name);
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Ways to mend mistakes. A fix is offered only if it removes the mistake and adds none before the place of
-//! the mistake.
+//! Finds fixes for mistakes. A fix for unreadable text is offered only if it removes the mistake and adds
+//! neither a mistake before that place nor a duplicate key.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use xiangqi_setup::settings::{Level, Settings, SettingsError, SettingsErrorKind,
 use xiangqi_setup::util::mistakes::Mistake;
 use xiangqi_setup::util::yaml;
 
-/// The span of a mistake and the ways to mend it.
+/// The span of a mistake, and the fixes for the mistake.
 pub type Placed = (Range<usize>, Vec<Fix>);
 
-/// The maximum number of mistakes with fixes, because each fix requires reading the text again.
+/// The maximum number of mistakes with fixes. It is limited because each fix requires another parse.
 const MOST: usize = 100;
 
-/// Creates a fix that replaces a span with a new text.
+/// Creates a fix that replaces a span with `new`.
 fn replacement(span: &Range<usize>, new: &str) -> Fix {
     Fix {
         title: format!("Replace with `{new}`"),
@@ -30,13 +30,13 @@ fn replacement(span: &Range<usize>, new: &str) -> Fix {
     }
 }
 
-/// Returns the fixes for each error in a game or position.
+/// Returns the fixes for each of the first `MOST` errors in a game or position.
 pub fn of_error(text: &str, errors: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
     let fixes = |error| of_one(text, error, errors, hints);
     errors.all().take(MOST).map(fixes).collect()
 }
 
-/// Returns the fixes for one of the errors.
+/// Returns the fixes for `error`, which is one of `errors`.
 fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>) -> Placed {
     let span = &error.span;
     let mut fixes: Vec<Fix> = Vec::new();
@@ -47,7 +47,7 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
     let is_free = is_first(error, errors.all(), key);
     let near = error.kind.nearest().filter(|_| is_free);
     fixes.extend(near.map(|near| match near.contains(": ") {
-        // A flag of the command line becomes a key with a value.
+        // Replace a flag of the command line, such as `flip: true`, with a key and its value.
         true => replacement(&(span.start..end_of_flag(text, span.end)), near),
         false => replacement(span, near),
     }));
@@ -80,7 +80,7 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
     (span.clone(), fixes)
 }
 
-/// Returns whether a fix removed this error; `left` are the remaining errors. The YAML must be well-formed.
+/// Returns whether a fix removed `error` and left well-formed YAML. `left` contains the errors after the fix.
 fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool {
     let mistake = |it: &ParseError| match &it.kind {
         ParseErrorKind::Xay(XayError::Yaml(mistake)) => Some(mistake.clone()),
@@ -95,7 +95,7 @@ fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool
     !left.all().any(is_yaml) && are_fewer(left.all().map(rank), errors.all().map(rank))
 }
 
-/// Returns whether no earlier mistake means the same key as `error`.
+/// Returns whether no mistake before `error` is a misspelling of the same key.
 fn is_first<'a, E: Mistake + 'a>(
     error: &'a E,
     mut all: impl Iterator<Item = &'a E>,
@@ -106,8 +106,8 @@ fn is_first<'a, E: Mistake + 'a>(
     same.is_none_or(|same| same.span() == error.span())
 }
 
-/// Returns whether a fix left fewer mistakes of the kind to mend, and no more mistakes before it or duplicate
-/// keys. The three flags of each mistake say which of these it is.
+/// Returns whether a fix left fewer mistakes of the corrected kind, and neither more mistakes before the fix
+/// nor more duplicate keys. For each mistake, three flags say which of these three counts include it.
 fn are_fewer(
     left: impl Iterator<Item = [bool; 3]>,
     errors: impl Iterator<Item = [bool; 3]>,
@@ -119,7 +119,7 @@ fn are_fewer(
     left[0] < errors[0] && left[1] <= errors[1] && left[2] <= errors[2]
 }
 
-/// Returns the end of the value of the key that ends at byte `key` if the value is `true`, otherwise `key`.
+/// Returns the end of the value if the key that ends at byte `key` has the value `true`, otherwise `key`.
 fn end_of_flag(text: &str, key: usize) -> usize {
     let rest = &text[key..end_of_line(text, key)];
     let value = rest.trim_start_matches([':', ' ']);
@@ -129,12 +129,12 @@ fn end_of_flag(text: &str, key: usize) -> usize {
     }
 }
 
-/// Extends a span to the blanks before it.
+/// Extends a span to include the spaces and tabs before it.
 fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
     text[..span.start].trim_end_matches([' ', '\t']).len()..span.end
 }
 
-/// Puts the caption on the line of a byte in quotes, because `: ` and ` #` have a meaning in YAML.
+/// Returns a fix that puts the caption on this line in quotes, because `: ` and ` #` are YAML syntax.
 fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     let start = start_of_line(text, byte);
     let line = &text[start..end_of_line(text, byte)];
@@ -149,7 +149,7 @@ fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     })
 }
 
-/// Replaces an odd word with the nearest known word, if that leaves fewer warnings.
+/// Returns a fix that replaces the span of a warning with the word `near`, if this leaves fewer warnings.
 pub fn of_warning(
     text: &str,
     span: &Range<usize>,
@@ -162,7 +162,7 @@ pub fn of_warning(
     (mended.warnings.len() < parsed.warnings.len()).then_some(fix)
 }
 
-/// Returns the moves that each ambiguous move of a game can mean, as fixes.
+/// Returns, for each ambiguous move of a game, a fix for each move that the text can mean.
 pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     let Some(game) = &parsed.game else {
         return Vec::new();
@@ -207,13 +207,13 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     fixes
 }
 
-/// Returns the fixes for each mistake in a project file, in the order of the mistakes.
+/// Returns the fixes for each of the first `MOST` mistakes in a project file, in the order of the mistakes.
 pub fn of_settings(file: &TextFile, errors: &SettingsError) -> Vec<Vec<Fix>> {
     let fixes = |error| of_setting(file, error, errors);
     errors.all().take(MOST).map(fixes).collect()
 }
 
-/// Returns the fixes for one of the mistakes.
+/// Returns the fixes for `error`, which is one of `errors` in a project file.
 fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) -> Vec<Fix> {
     let span = &error.span;
     fn key(it: &SettingsError) -> Option<&str> {

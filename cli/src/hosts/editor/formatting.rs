@@ -1,4 +1,4 @@
-//! Formatting of positions: the text as this program writes it, with the same content and comments.
+//! Formats positions as this program writes them. The content and the comments stay the same.
 
 use std::ops::Range;
 use std::path::Path;
@@ -9,8 +9,8 @@ use super::parts::{Part, Parts};
 use super::yaml_place::{comment, end_of_line, key_on};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
 
-/// Returns the changes that format a text. `None` if a position cannot be read, so that broken text stays as
-/// it is.
+/// Returns the edits that format a text. Returns `None` if a part is neither annoFEN nor XAY, or if it cannot
+/// be read, so that broken text stays as it is.
 pub fn formatting(
     text: &str,
     path: Option<&Path>,
@@ -38,7 +38,7 @@ fn in_whole(part: &Part, edit: Edit) -> Edit {
     }
 }
 
-/// Writes the line of the position anew. Comments are on lines of their own.
+/// Returns the edit that rewrites the line of the position. Comments are on lines of their own.
 fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = annofen::write(&parsed.board);
     let line = lines(text).find(|line| {
@@ -56,8 +56,8 @@ fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     kept(text, parsed, Format::AnnoFen, edit.into_iter().collect())
 }
 
-/// Writes the entry of each key anew, unless its value contains comments. The keys keep their order, and
-/// comments between them stay where they are.
+/// Returns the edits that rewrite each key with its value, unless the value contains comments. The keys keep
+/// their order, and the comments between keys stay where they are.
 fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = xay::write(&parsed.board, parsed.to_move, &parsed.view);
     let new = entries(&written);
@@ -73,8 +73,8 @@ fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
     kept(text, parsed, Format::Xay, edits.collect())
 }
 
-/// Returns the comment after the value of an entry, or an empty string. `None` if there are comments within
-/// the value.
+/// Returns the comment after the value of an entry on one line, or an empty string if the entry has no
+/// comment. Returns `None` if an entry on several lines has comments.
 fn comment_after(entry: &str) -> Option<&str> {
     let mut commented = lines(entry).filter_map(|line| Some(line.start + comment(&entry[line])?));
     match (commented.next(), entry.contains(['\n', '\r'])) {
@@ -114,8 +114,8 @@ fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
     entries
 }
 
-/// Returns the changes that keep the meaning and the comments of the text: all of them, or else those that
-/// pass when tried one after another.
+/// Returns the edits that keep the meaning and the comments of the text: all edits if possible. Otherwise,
+/// tries the edits one after another, and drops each edit that does not keep them.
 fn kept(text: &str, parsed: &Parsed, format: Format, edits: Vec<Edit>) -> Vec<Edit> {
     let is_same = |edits: &[Edit]| {
         let new = with(text, edits);
@@ -138,7 +138,7 @@ fn kept(text: &str, parsed: &Parsed, format: Format, edits: Vec<Edit>) -> Vec<Ed
     kept
 }
 
-/// Returns the text with several changes, which are in the order of their places.
+/// Returns `text` after all `edits`, which must be in the order of their spans.
 fn with(text: &str, edits: &[Edit]) -> String {
     let mut new = text.to_owned();
     for edit in edits.iter().rev() {
@@ -149,7 +149,7 @@ fn with(text: &str, edits: &[Edit]) -> String {
     new
 }
 
-/// Returns all comments of a text.
+/// Returns all comments in a text.
 fn comments(text: &str) -> Vec<&str> {
     let lines = lines(text).map(|line| &text[line]);
     let comments = lines.filter_map(|line| Some(line[comment(line)?..].trim_end()));

@@ -18,15 +18,15 @@ use xiangqi_setup::util::capitalised::capitalised;
 /// The information that an editor shows about a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The bytes that the information is about.
+    /// The byte range that the information is about.
     pub span: Range<usize>,
-    /// The meaning of these bytes, in Markdown; may be empty.
+    /// The meaning of the text in the span, in Markdown. It is empty if only the board is known.
     pub words: String,
-    /// The board at this place.
+    /// The board at this place, if it can be drawn.
     pub board: Option<BoardView>,
 }
 
-/// Returns the information about a byte of a text with games or positions; `part` is the part with this byte.
+/// Returns the information about a byte offset in a text with games or positions. `part` contains the offset.
 pub fn hover(
     part: &Part,
     byte: usize,
@@ -62,7 +62,7 @@ pub fn hover(
     Some(Hover { span, words, board })
 }
 
-/// Returns the information about the option at a byte of a project file.
+/// Returns the information about the option at a byte offset in a project file.
 pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
     let (name, span) = match YamlPlace::of(text, byte) {
         YamlPlace::Comment => return None,
@@ -76,7 +76,7 @@ pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
     })
 }
 
-/// Describes the move at a byte, in all notations.
+/// Returns a description of the move at a byte offset, with the move in all notations.
 fn of_move(game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Meaning> {
     let id = moves::place_at(game, byte);
     let ply = game.tree.ply_to(id)?;
@@ -114,7 +114,7 @@ fn of_move(game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Mean
     })
 }
 
-/// Returns the square whose piece is written at a byte.
+/// Returns the square of the piece that is written at a byte offset.
 fn square_at(part: &Part, byte: usize) -> Option<Square> {
     let (_, parsed) = part.content.as_ref().ok()?;
     let mut places = parsed.places.iter();

@@ -1,4 +1,4 @@
-//! The way in which a game writes its moves: the notation, and what the notation leaves to the writer.
+//! The way in which a game writes its moves: the notation, and the details that it leaves to the writer.
 
 use std::cmp::Ordering;
 
@@ -14,9 +14,9 @@ use xiangqi_setup::rules::{Move, Position, Rules};
 pub struct Manner {
     notation: Notation,
     style: Style,
-    /// Whether ICCS has a hyphen between the squares.
+    /// Whether moves in ICCS have a hyphen between the squares, as in `H2-E2`.
     has_hyphen: bool,
-    /// The case of the letters in red's and in black's moves, if it differs from that of the notation.
+    /// The case of the letters in red's and in black's moves. `None` means the usual case of the notation.
     cases: [Option<Case>; 2],
 }
 
@@ -48,8 +48,8 @@ impl Manner {
         Manner::of_texts(notation, Style::default(), &[])
     }
 
-    /// Finds how moves that can be played are written. `None` if there are no moves, or no notation writes
-    /// any of them like this. If several notations fit equally well, prefers the usual one.
+    /// Determines the manner from the moves in `steps` and their texts. Returns `None` if no notation writes
+    /// any of these moves like its text. If several notations fit equally well, prefers `usual`.
     pub fn of_steps(
         steps: &[(&Step, &str)],
         usual: Option<Notation>,
@@ -90,8 +90,8 @@ impl Manner {
         Some(Manner::of_texts(notation, style, &same))
     }
 
-    /// Finds how moves that cannot be played are written, by their shapes. `None` if no shape fits a
-    /// notation.
+    /// Determines the manner from the syntax of moves, which need not be legal. Returns `None` if none of the
+    /// moves has the syntax of a notation.
     pub fn of_shapes<'a>(
         plies: impl Iterator<Item = &'a Ply> + Clone,
         usual: Option<Notation>,
@@ -108,8 +108,8 @@ impl Manner {
         (count > 0).then(|| Manner::of_texts(notation, Style::default(), &texts))
     }
 
-    /// Finds how a move that begins with `word` is written, if a legal move can begin like this in one of the
-    /// notations. Prefers to read capital letters as pieces and small letters as squares.
+    /// Determines the manner from the beginning `word` of a move. Returns `None` if no legal move begins like
+    /// this in `notations`. Prefers to read capital letters as pieces and small letters as squares.
     pub fn of_beginning(
         word: &str,
         moves: &[Move],
@@ -150,7 +150,7 @@ impl Manner {
         })
     }
 
-    /// Derives the manner from texts in this notation and the sides that play them.
+    /// Derives the manner from the texts of moves in this notation, each with the side that moves.
     fn of_texts(notation: Notation, style: Style, texts: &[(Color, &str)]) -> Manner {
         let has = |wanted: char| {
             let texts = texts.iter();
@@ -181,7 +181,7 @@ impl Manner {
         }
     }
 
-    /// Writes a legal move as this game would write it.
+    /// Writes a legal move in this manner. Returns `None` if the notation cannot express the move.
     pub fn write(&self, mv: Move, position: &Position, rules: &Rules) -> Option<String> {
         let usual = self.notation.write(mv, position, rules, &self.style)?;
         let text = match (self.notation, self.has_hyphen) {
@@ -203,14 +203,14 @@ impl Manner {
     }
 }
 
-/// Returns the notations in which a move can be read, likeliest first: all of them, or those that share the
-/// grammar of `only`.
+/// Returns the notations in which moves can be read, likeliest first: all notations, or only those with the
+/// same grammar as `only`.
 pub fn readable_as(only: Option<Notation>) -> impl Iterator<Item = Notation> + Clone {
     let is_read = move |it: &Notation| only.is_none_or(|only| it.grammar() == only.grammar());
     only.into_iter().chain(BY_LIKELIHOOD).filter(is_read)
 }
 
-/// Returns whether letters stand only for the files of squares.
+/// Returns whether the letters in a move stand only for files, as in `h2e2`.
 fn has_two_squares(notation: Notation) -> bool {
     matches!(notation, Notation::Uci | Notation::Iccs)
 }
@@ -233,8 +233,8 @@ fn case_of(text: &str) -> Option<Case> {
     })
 }
 
-/// Returns the case of each side's letters in these texts. A side without letters takes over the other side's
-/// capitals where small letters are usual, and black also takes over red's small letters.
+/// Returns the case of each side's letters in these texts. In UCI, where small letters are usual, a side
+/// without letters takes the other side's capitals. Black without letters also takes red's small letters.
 fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     if !has_free_case(notation) {
         return [None; 2];
@@ -258,7 +258,7 @@ fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     [red.or(follows(black)), black.or(small).or(follows(red))]
 }
 
-/// Finds the letters of pieces that differ from the usual ones.
+/// Returns the piece letters that these moves use instead of the usual letters.
 fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
     let is_figurine = |letter| Piece::from_figurine(letter).is_some();
     if steps.iter().any(|(_, text)| text.contains(is_figurine)) {
@@ -294,7 +294,7 @@ fn simplified(text: &str, notation: Notation) -> String {
         _ => chinese_number(c).unwrap_or(c.to_ascii_lowercase()),
     });
     let text: String = letters.collect();
-    // In other notations, these signs belong to the move, and more of the move may follow.
+    // In other notations, a `+` at the end can be part of the move, and the rest of the move may follow.
     let has_checks = matches!(notation, Notation::Algebraic | Notation::XBoard);
     let signs: &[char] = if has_checks {
         &['+', '#', '!', '?']

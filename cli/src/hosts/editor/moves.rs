@@ -1,4 +1,4 @@
-//! The moves of a game in an editor: where they lead, and which moves can follow.
+//! Finds, writes and completes the moves of a game in an editor.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,8 +11,8 @@ use xiangqi_setup::game::{Game, Lenience, NodeId, Ply, Step, Tree, Visit};
 use xiangqi_setup::notation::{Notation, Style, Written};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
-/// Returns the place in a game that a byte of its text belongs to: after the last move that begins at or
-/// before this byte, or the start.
+/// Returns the place in `game` at a byte offset in its text: the place after the last move that begins at or
+/// before this offset, or the start of the game if no move does.
 pub fn place_at(game: &Game, byte: usize) -> NodeId {
     let tree = &game.tree;
     let before = tree.ids().filter_map(|id| {
@@ -22,7 +22,7 @@ pub fn place_at(game: &Game, byte: usize) -> NodeId {
     before.max().map_or(NodeId::START, |(_, id)| id)
 }
 
-/// Writes a move in every notation that can express it.
+/// Returns the text of a move in every notation that can express the move.
 pub fn in_all_notations(
     mv: Move,
     before: &Position,
@@ -35,7 +35,7 @@ pub fn in_all_notations(
     })
 }
 
-/// Completes a move in a game that is being written: returns the legal moves, written like the other moves.
+/// Returns completions for the move at `byte`: the legal moves, written like the other moves of the game.
 pub fn complete(
     part: &Part,
     byte: usize,
@@ -62,7 +62,7 @@ pub fn complete(
         .map_or(text.len(), |end| byte + end);
     let (parsed, id) = with_sample(text, start..end, format, hints)?;
     let game = parsed.game.as_ref()?;
-    // The sample move must not influence how the other moves are read.
+    // Remove the sample move again, because it must not influence how the other moves are read.
     let (others, place) = without(game, id)?;
     let steps = others.steps_to(place, rules, Lenience::Lenient);
     let last = steps.collect::<Result<Vec<_>, _>>().ok()?.pop();
@@ -100,7 +100,7 @@ pub fn complete(
         if is_seen {
             return text;
         }
-        // Two squares alone can be read in two notations. Only other moves show which one is meant.
+        // Text such as `h3e3` can be read in UCI and in ICCS. Only other moves show which notation is meant.
         let clear = readable_as(hints.notation);
         let others = clear.filter_map(|it| Manner::usual(it).write(mv, &position, rules));
         let mut texts = text.into_iter().chain(others);
@@ -128,7 +128,7 @@ pub fn complete(
     })
 }
 
-/// Returns the text of a move that parses in every position, to find out where a move would be read.
+/// Returns the text of a legal first move. A parser accepts this text wherever a move can stand.
 fn sample(notation: Notation) -> String {
     let (start, rules) = (Position::initial(), Rules::xiangqi());
     let first = rules.legal_moves(&start).into_iter().next();
@@ -136,7 +136,7 @@ fn sample(notation: Notation) -> String {
     text.unwrap_or_default()
 }
 
-/// Returns the game with a sample move in place of the bytes of `span`, and the place after that move.
+/// Parses `text` with a sample move in place of `span`. Returns the result and the place after this move.
 fn with_sample(
     text: &str,
     span: Range<usize>,
@@ -144,7 +144,7 @@ fn with_sample(
     hints: Hints<'_>,
 ) -> Option<(Parsed, NodeId)> {
     let sample = sample(hints.notation.unwrap_or(Notation::Uci));
-    // What follows may not be readable yet, and brackets may still be open.
+    // The text after `span` may not be readable yet, and brackets before `span` may still be open.
     let ends = [&text[span.end..], "", ")", "))", "\n}END", "}\n}END"];
     ends.into_iter().find_map(|after| {
         let text = [&text[..span.start], &sample, " ", after].concat();
@@ -160,7 +160,7 @@ fn with_sample(
     })
 }
 
-/// Returns the game without a move and its successors, and the place before the move.
+/// Returns a copy of the game without the move `left_out` and its successors, and the place before the move.
 fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
     let mut tree = Tree::default();
     let mut places = HashMap::from([(NodeId::START, NodeId::START)]);
@@ -179,9 +179,9 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
 /// The maximum number of moves used to find out how a game is written.
 const ENOUGH: usize = 12;
 
-/// Finds how the moves of a game are written that can be played, except the move at byte `start`, which is
-/// being written. `others` is the game without that move and its successors. If the whole game can be read,
-/// the successors count as well.
+/// Determines how a game writes its moves, from the moves that can be played. Ignores the move at byte
+/// `start`, which is being written. `others` is the game without that move and its successors. If the whole
+/// text can be parsed, the successors count as well.
 fn played(
     part: &Part,
     others: &Game,
@@ -205,7 +205,7 @@ fn played(
     Manner::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
 }
 
-/// Returns the first moves of a game, except `other`.
+/// Returns the first [`ENOUGH`] moves of a game without the move `other`. The moves need not be legal.
 fn unplayed(game: &Game, other: NodeId) -> impl Iterator<Item = &Ply> + Clone {
     let ids = game
         .tree

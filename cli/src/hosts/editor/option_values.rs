@@ -5,7 +5,7 @@ use super::yaml_place::YamlPlace;
 use xiangqi_setup::settings::{Declaration, OPTIONS, OptionKind, option};
 use xiangqi_setup::theme::{Library, Look, ThemeKind};
 
-/// Returns the completions at a byte of a project file. The themes are those of the library.
+/// Returns the completions at a byte offset in a project file. The names of themes come from `library`.
 pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Option<Completions> {
     match YamlPlace::of(text, byte) {
         YamlPlace::Comment => None,
@@ -52,13 +52,13 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     }
 }
 
-/// Lists the themes of a look.
+/// Returns a list of the themes that a look selects.
 fn themes(look: Look) -> String {
     let themes = ThemeKind::ALL.map(|kind| format!("{} {}", kind.name(), look.theme(kind)));
     themes.join(", ")
 }
 
-/// Returns the help of an option with its values and its default, in Markdown.
+/// Returns the help for an option in Markdown, with its values and its default.
 pub fn help(option: &Declaration) -> String {
     let mut text = format!("{}.", option.help);
     let values = match &option.kind {

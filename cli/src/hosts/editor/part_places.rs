@@ -1,4 +1,4 @@
-//! The places of the parts of a text, so that one part can be read without the others.
+//! The places of the parts (games and positions) of a text, so that one part can be read without the rest.
 
 use std::ops::Range;
 
@@ -6,14 +6,14 @@ use super::parts::{Part, Parts, start_of};
 use xiangqi_setup::format::collection::{Cutter, Section};
 use xiangqi_setup::format::{Format, Hints};
 
-/// The places of the parts of a text, as far as it has been read. They are kept up to date when the text
-/// changes.
+/// The places of the parts of a text, up to the point where reading stopped. [`PartPlaces::replace`] updates
+/// the places when the text changes.
 #[derive(Clone, Default)]
 pub struct PartPlaces {
     places: Vec<Place>,
-    /// The cutter that finds the parts, if there are several.
+    /// The cutter that divides the text into parts, if the text has several.
     cutter: Option<Cutter>,
-    /// Whether the text has no parts after these.
+    /// Whether `places` contains all parts of the text.
     are_all: bool,
 }
 
@@ -23,7 +23,7 @@ struct Place {
     span: Range<usize>,
     /// The format of the part, if the part can be read by itself.
     format: Option<Format>,
-    /// Whether the part has changed: several parts may have become one, or one may have become several.
+    /// Whether the text in `span` has changed. The span can then contain one or more parts.
     is_changed: bool,
 }
 
@@ -52,18 +52,18 @@ impl PartPlaces {
         *self = PartPlaces::default();
     }
 
-    /// Records that the bytes of `span` have been replaced with `added` other bytes.
+    /// Updates the places after the bytes of `span` in the text were replaced with `added` new bytes.
     pub fn replace(&mut self, span: &Range<usize>, added: usize) {
         let places = &mut self.places;
         let mut first = places.partition_point(|place| place.span.end < span.start);
         let mut next = places.partition_point(|place| place.span.start <= span.end);
         if next == 0 {
-            // New text before the first part may change everything.
+            // New text before the first part may change the division of the whole text.
             return self.clear();
         }
-        // New text between two parts may lengthen the first one.
+        // New text between two parts may lengthen the first of the two.
         first = first.min(next - 1);
-        // A part that has just been broken may merge with its neighbours.
+        // A part that changes for the first time may merge with its neighbours.
         if !places[first..next].iter().all(|place| place.is_changed) {
             first = first.saturating_sub(1);
             next = (next + 1).min(places.len());
@@ -81,8 +81,8 @@ impl PartPlaces {
         places.splice(first..next, [changed]);
     }
 
-    /// Returns the part that contains a byte of the text, or the last part before it. Reads the text up to
-    /// there if the place of this part is not known yet.
+    /// Returns the part at a byte offset: the last part that begins at or before the offset, or else the
+    /// first part. If the place of this part is not known yet, reads the text from its beginning.
     pub fn part_at(&mut self, text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
         let next = self
             .places

@@ -1,4 +1,4 @@
-//! The games and positions of a text, with their places in it.
+//! The games and positions in a text, called parts, with their places in the text.
 
 use std::io::Cursor;
 use std::ops::Range;
@@ -13,12 +13,12 @@ pub struct Part {
     pub start: usize,
     /// The text of the part. Spans in `content` refer to it.
     pub text: String,
-    /// The format and content, or the mistakes in the text.
+    /// The format and content of the part, or the mistakes in its text.
     pub content: Result<(Format, Parsed), ParseError>,
 }
 
 impl Part {
-    /// Reads a section.
+    /// Reads the game or position in a section.
     pub fn of(section: Section) -> Part {
         let start = start_of(&section);
         let entry = section.read();
@@ -29,7 +29,7 @@ impl Part {
         }
     }
 
-    /// Returns the format of the part, if its text shows it.
+    /// Returns the format of the part, if known. If the part has mistakes, detects the format from the text.
     pub fn format(&self) -> Option<Format> {
         match &self.content {
             Ok((format, _)) => Some(*format),
@@ -37,7 +37,7 @@ impl Part {
         }
     }
 
-    /// Converts a byte of the whole text to one of this part. `None` outside the part.
+    /// Converts a byte offset in the whole text to one in this part. Returns `None` outside the part.
     pub fn inside(&self, byte: usize) -> Option<usize> {
         let inside = byte.checked_sub(self.start)?;
         (inside <= self.text.len()).then_some(inside)
@@ -55,7 +55,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Starts at the beginning of a text. Spans refer to this text, whatever encoding the hints name.
+    /// Creates an iterator over the parts of `text`. Spans refer to `text`, whatever encoding `hints` names.
     pub fn new(text: &str, hints: Hints<'_>) -> Parts {
         let hints = Hints {
             encoding: Some(TextEncoding::UTF_8),
@@ -67,7 +67,7 @@ impl Parts {
         }
     }
 
-    /// Returns the part that contains a byte of the text, or the last part before it.
+    /// Returns the part at a byte offset: the last part that begins at or before it, or else the first part.
     pub fn at(text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
         let mut parts = Parts::new(text, hints);
         let mut found = None;
@@ -80,12 +80,12 @@ impl Parts {
         found.map(Part::of)
     }
 
-    /// Returns the cutter that divides the text, once the first part has been read.
+    /// Returns the cutter for the text, or `None` if it has only one part or no part has been read yet.
     pub(super) fn cutter(&self) -> Option<Cutter> {
         self.sections.cutter()
     }
 
-    /// Returns the section of the next part, without reading its content.
+    /// Returns the section that contains the next part, without parsing the part.
     pub fn next_section(&mut self) -> Option<Section> {
         // Text in memory can always be read.
         self.sections.next()?.ok()

@@ -1,4 +1,4 @@
-//! The keys of XAY and their values in an editor.
+//! Completes and explains the keys and values of XAY in an editor.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use super::yaml_place::{YamlPlace, start_of_line};
 use xiangqi_setup::board::{Arrow, ArrowColor, Color, Crop};
 use xiangqi_setup::format::xay;
 
-/// Returns the completions at a byte of a position in XAY.
+/// Returns the completions at a byte offset in a position in XAY.
 pub fn complete(text: &str, byte: usize) -> Option<Completions> {
     let value = |text: &str, detail: &str| Completion::new(text, CompletionKind::Value, detail);
     let (span, items) = match YamlPlace::of(text, byte) {
@@ -52,7 +52,7 @@ fn is_in_field(text: &str, byte: usize) -> bool {
     line.trim_start().starts_with('-') && is_open
 }
 
-/// Completes the words of an arrow's style, as in `h3e3:green+d`.
+/// Returns completions for the words of an arrow's style, as in `h3e3:green+d`.
 fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Completions> {
     let (_, style) = word.split_once(':')?;
     let style = span.end - style.len()..byte.max(span.end - style.len());
@@ -71,7 +71,7 @@ fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Comple
     Some(Completions::new(span.start + start..span.end, words))
 }
 
-/// Returns the meaning of the key, or of the word in the setup, at a byte.
+/// Returns the meaning of the key, or of the word in the setup, at a byte offset.
 pub fn meaning(text: &str, byte: usize) -> Option<Meaning> {
     match YamlPlace::of(text, byte) {
         YamlPlace::Comment => None,

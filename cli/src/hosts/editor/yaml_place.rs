@@ -1,5 +1,4 @@
-//! Places in a YAML mapping, as far as an editor must know them while the text is being written and cannot be
-//! parsed.
+//! Finds out what is at a place in a YAML mapping that is being written and cannot be parsed yet.
 
 use std::ops::Range;
 
@@ -8,7 +7,7 @@ use std::ops::Range;
 pub struct Word<'a> {
     /// The word, without quotes.
     pub text: &'a str,
-    /// The bytes of the word, without quotes.
+    /// The byte range of the word, without quotes.
     pub span: Range<usize>,
 }
 
@@ -36,7 +35,7 @@ pub enum YamlPlace<'a> {
 }
 
 impl<'a> YamlPlace<'a> {
-    /// Finds the kind of place at a byte, which must be at a character boundary.
+    /// Returns the kind of place at a byte offset, which must be at a character boundary.
     pub fn of(text: &'a str, byte: usize) -> YamlPlace<'a> {
         let line = start_of_line(text, byte);
         let comment = comment(&text[line..end_of_line(text, byte)]).map(|at| line + at);
@@ -51,7 +50,7 @@ impl<'a> YamlPlace<'a> {
                 has_colon: false,
             };
         };
-        // The key has a colon, with at most quotes and spaces before it.
+        // A colon follows the key, with at most quotes and spaces in between.
         let value = text[word.span.end..].find(':');
         let value = value.map_or(text.len(), |colon| word.span.end + colon + 1);
         if byte < value {
@@ -82,7 +81,7 @@ pub fn comment(line: &str) -> Option<usize> {
             (Some(open), _) if open == letter => quote = None,
             (Some(_), _) => {}
             (None, '#') if before.is_whitespace() => return Some(at),
-            // Elsewhere, a quote is part of a word.
+            // A quote after any other character is part of a word.
             (None, '\'' | '"') if before.is_whitespace() || "[{,:-".contains(before) => {
                 quote = Some(letter);
             }
@@ -93,18 +92,18 @@ pub fn comment(line: &str) -> Option<usize> {
     None
 }
 
-/// Returns the offset of the first byte of the line that contains a byte.
+/// Returns the offset of the start of the line that contains a byte offset.
 pub fn start_of_line(text: &str, byte: usize) -> usize {
     text[..byte].rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
-/// Returns the offset of the end of the line that contains a byte.
+/// Returns the offset of the end of the line that contains a byte offset.
 pub fn end_of_line(text: &str, byte: usize) -> usize {
     let rest = text[byte..].find(['\n', '\r']);
     rest.map_or(text.len(), |end| byte + end)
 }
 
-/// Returns the start of the nearest line that may begin with a key: this line or one above it.
+/// Returns the start of the nearest line that may begin with a key: the line at `line`, or a line above it.
 fn entry_around(text: &str, mut line: usize) -> usize {
     loop {
         let content = &text[line..end_of_line(text, line)];
@@ -121,7 +120,7 @@ fn entry_around(text: &str, mut line: usize) -> usize {
     }
 }
 
-/// Returns the key at the beginning of a line, if a colon follows it.
+/// Returns the key at the beginning of the line that starts at `line`, if a colon follows the key.
 pub fn key_on(text: &str, line: usize) -> Option<Word<'_>> {
     let content = &text[line..end_of_line(text, line)];
     let quoted = content.trim_start_matches(['\u{feff}', '\'', '"']);
@@ -155,8 +154,8 @@ fn depth(text: &str) -> usize {
     depth
 }
 
-/// Returns the word around `byte`, which begins at `first` or later. Outside brackets, commas belong to
-/// words.
+/// Returns the word around `byte`. The word begins at `first` or later. If `has_commas` is true, commas
+/// belong to words, as they do outside brackets.
 fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> {
     let is_end = |c: char| c.is_whitespace() || "[]{}'\"".contains(c) || (!has_commas && c == ',');
     let before = &text[first..byte];
@@ -182,7 +181,7 @@ fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> 
 mod tests {
     use super::*;
 
-    /// Texts with `|` at a place, and the expected kind of this place.
+    /// Each text has `|` at a place. The second string describes the expected kind of this place.
     #[test]
     fn places() {
         for (text, expected) in [

@@ -1,4 +1,4 @@
-//! Tests of what editors are offered, at places in all examples and mistakes.
+//! Tests of the help for editors, at places in example files and in files with mistakes.
 
 mod moves;
 
@@ -19,7 +19,7 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// The number of places to try in each text.
 const PLACES: usize = 1;
 
-/// Returns all inputs that are text, and some messages about them.
+/// Returns all text files of the documentation and of the test inputs, including expected messages.
 fn texts() -> Vec<(PathBuf, String)> {
     let folders = [
         "doc",
@@ -99,7 +99,7 @@ fn anything_is_answered_anywhere() {
     }
 }
 
-/// The findings agree with `check`: there is an error if and only if the text cannot be read.
+/// If a text cannot be read, the findings contain the error.
 #[test]
 fn what_is_broken_is_found() {
     for (path, text) in some(texts(), 100) {

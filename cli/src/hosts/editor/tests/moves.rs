@@ -1,4 +1,4 @@
-//! Tests of the moves that an editor offers: the legal ones, as the game writes them.
+//! Tests that an editor offers the legal moves, written like the other moves of the game.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -32,11 +32,11 @@ fn played(text: &str) -> (Position, Option<Move>) {
     last.map_or((start, None), |step| (step.position, Some(step.mv)))
 }
 
-/// An editor offers all legal moves, and each of them is read as the move that is meant.
+/// An editor offers all legal moves, and each offered text is read as the intended move.
 #[test]
 fn legal_moves() {
     let beginnings = [
-        // The initial position, and later ones.
+        // The initial position, and positions after a few moves.
         ("", ""),
         ("", "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 "),
         ("", "1. h2e2 h9g7 2. h0g2 i9h9 "),
@@ -54,7 +54,7 @@ fn legal_moves() {
         // The kings face each other once the piece between them leaves.
         ("4k4/9/9/9/9/9/9/9/4R4/4K4 w", ""),
         ("3k5/9/9/9/9/9/9/9/9/4K4 w", ""),
-        // Two chariots whose squares mean different moves with ranks from 0 and from 1.
+        // Two chariots: the same text means different moves if the ranks count from 0 and from 1.
         ("3k5/9/9/9/9/9/4R4/4R4/9/5K3 w", ""),
         // Several pawns on two files.
         ("3k5/2P3P2/2P3P2/2P6/9/9/9/9/9/5K3 w", ""),
@@ -109,7 +109,7 @@ fn legal_moves() {
     assert!(counts.contains(&0) && counts.contains(&1), "{counts:?}");
 }
 
-/// Texts, and one of the moves that must be offered at `|`.
+/// Each text comes with one of the moves that must be offered at `|`.
 #[test]
 fn moves_are_written_as_in_the_game() {
     let all = Surroundings::default();
@@ -117,7 +117,7 @@ fn moves_are_written_as_in_the_game() {
     for (text, expected) in [
         // Nothing shows how the game is written.
         ("1. |", "C2=5"),
-        // The beginning of the word shows it.
+        // The beginning of the word shows the notation.
         ("1. C|", "C2=5"),
         ("1. h|", "h3e3"),
         ("1. h2|", "h2e2"),
@@ -133,7 +133,7 @@ fn moves_are_written_as_in_the_game() {
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b\n1... h|",
             "h10g8",
         ),
-        // One move shows it.
+        // One move shows the notation.
         ("1. h2e2 |", "h9g7"),
         ("1. h2e2 h|", "h9g7"),
         ("1. h2e2 h9g7 2. h|", "h0g2"),
@@ -148,7 +148,7 @@ fn moves_are_written_as_in_the_game() {
         ("1. C2=5 |", "H8+7"),
         ("1. C2.5 |", "C8.5"),
         ("1. C2．5 |", "C8.5"),
-        // Most moves show it, though not the first.
+        // Most moves show the notation, though the first one does not.
         (
             "1. C2=5 H8+7 2. H2+3 H2+3 3. R1+1 R9+1 4. R1.6 R9.6 5. |",
             "C8.9",
@@ -160,14 +160,14 @@ fn moves_are_written_as_in_the_game() {
         ("1. Che2 |", "Hg7"),
         // A check without its sign.
         ("4k4/9/9/9/9/9/9/9/R8/3K5 w\n1. Re1 |", "Kf9"),
-        // Black's small letters.
+        // Black's moves have small letters.
         ("1. C2.5 h8+7 2. H2+3 |", "r9.8"),
         ("1. C2.5 h8+7 2. |", "H2+3"),
         // The only notation in which G is the king has small letters.
         ("1. G5+1 G5+1 2. |", "h2+3"),
-        // Other letters of pieces.
+        // The horse has the less usual letter `N`.
         ("1. C2=5 N8+7 2. |", "N2+3"),
-        // The shape of a move that follows shows it, as does a move around the variation.
+        // A later move shows the notation, as does a move outside the variation.
         ("1. | h9g7 2. h0g2", "h2e2"),
         ("1. h2e|2 h9g7 2. h0g2", "h2e2"),
         ("1. h2e2 h9g7 (1... |) 2. h0g2", "h7e7"),
@@ -184,8 +184,8 @@ fn moves_are_written_as_in_the_game() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The notation of the project applies until a move shows another one. No move is offered that could not be
-/// read with it.
+/// The notation of the project applies until a move shows another notation. Every offered move can be read
+/// with the notation of the project.
 #[test]
 fn the_notation_of_the_project() {
     for (notation, text, expected) in [
