@@ -84,7 +84,7 @@ pub enum Request {
     Other(Other),
 }
 
-// The commands other than drawing. A first argument that is the name of such a command is not an INPUT. This is
+// The commands other than drawing. A first argument that names one of these commands is not an INPUT. This is
 // not a doc comment, since clap would print a doc comment as the help of the whole program.
 #[derive(Debug, Subcommand)]
 pub enum Other {

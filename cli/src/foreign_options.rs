@@ -106,7 +106,7 @@ pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint>
     Some(Complaint::error(title).help(help))
 }
 
-/// Explains the first option of another program. Values of this program's options never look like such options.
+/// Explains the first option of another program. Values of own options never look like such options.
 fn option(words: &[OsString]) -> Option<Complaint> {
     let has_boards = words.get(1).is_some_and(|word| word == "themes");
     let words = words.iter().skip(1).take_while(|word| *word != "--");

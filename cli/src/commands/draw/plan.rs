@@ -48,7 +48,7 @@ type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 ///
 /// # Errors
 ///
-/// Returns an error if a single failure prevents all drawing, or if an argument does not fit a picture format.
+/// Returns an error if a single failure prevents all drawing, or if an argument does not suit a format.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,

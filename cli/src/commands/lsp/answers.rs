@@ -1,4 +1,4 @@
-//! The results of the editor features, in the form that the protocol requires.
+//! Formats the results of the editor features as the Language Server Protocol requires.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::files::project;
 use crate::hosts::editor::{Completion, CompletionKind, Completions, Edit, Finding, Hover, Target};
 use xiangqi_setup::complaint::Severity;
 
-/// The abilities of a client.
+/// The capabilities of a client, which is an editor.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Client {
     /// The encoding in whose units the client counts characters.
@@ -26,15 +26,15 @@ pub struct Client {
     pub has_pictures: bool,
 }
 
-/// The clients that are known to show pictures in Markdown, by the beginnings of their names. Other clients
-/// show the address of a picture, unless their user enables pictures.
+/// The beginnings of the names of clients that show pictures in Markdown. Other clients may show the address
+/// of a picture instead, so they receive no pictures unless their users enable pictures.
 const WITH_PICTURES: [&str; 2] = ["Visual Studio Code", "VSCodium"];
 
-/// The maximum length of a picture's address: VS Code cuts off Markdown after 100,000 characters.
+/// The maximum size of a picture in Markdown, in bytes. VS Code cuts off Markdown after 100,000 characters.
 const MOST_PICTURE: usize = 90_000;
 
 impl Client {
-    /// Reads the abilities that a client declares when it starts.
+    /// Reads the capabilities that a client declares in the parameters of `initialize`.
     pub fn of(params: &Value) -> Client {
         let list = |path: &str| -> Vec<&str> {
             let list = params.pointer(path).and_then(Value::as_array);
@@ -64,12 +64,12 @@ impl Client {
         }
     }
 
-    /// Returns the byte at a place in a document.
+    /// Returns the byte offset of a place in a document.
     pub fn byte(&self, document: &Document, place: Position) -> usize {
         document.lines.byte(&document.text, place, self.encoding)
     }
 
-    /// Returns the parameters that publish all findings in a document.
+    /// Returns the parameters of the notification that publishes all findings in a document.
     pub fn diagnostics(&self, document: &Document) -> Value {
         let findings = document.findings.iter();
         let diagnostics = findings.map(|finding| self.diagnostic(document, finding));
@@ -109,7 +109,7 @@ impl Client {
         diagnostic(self.extent(document, &finding.span), severity, &message)
     }
 
-    /// Returns the code actions that mend a finding.
+    /// Returns the code actions that offer the fixes of a finding.
     pub fn fixes(&self, document: &Document, finding: &Finding) -> Vec<Value> {
         let fixes = finding.fixes.iter().map(|fix| {
             json!({
@@ -123,7 +123,7 @@ impl Client {
         fixes.collect()
     }
 
-    /// Returns a text edit.
+    /// Formats an edit of a document.
     pub fn edit(&self, document: &Document, edit: &Edit) -> Value {
         json!({
             "range": self.extent(document, &edit.span),
@@ -131,7 +131,7 @@ impl Client {
         })
     }
 
-    /// Returns the list of completions at a place.
+    /// Formats a list of completions.
     pub fn completions(&self, document: &Document, completions: &Completions) -> Value {
         let range = self.extent(document, &completions.span);
         let items = completions.items.iter().enumerate();
@@ -157,7 +157,7 @@ impl Client {
         json!({ "isIncomplete": completions.is_guess, "items": items.collect::<Vec<_>>() })
     }
 
-    /// Returns the content of a hover.
+    /// Formats a hover: its words, followed by its board as a picture or as text.
     pub fn hover(&self, document: &Document, hover: &Hover) -> Value {
         let mut parts: Vec<String> = Vec::new();
         parts.extend(Some(hover.words.clone()).filter(|words| !words.is_empty()));
@@ -202,22 +202,22 @@ impl Client {
     }
 }
 
-/// The source that clients show with a diagnostic.
+/// The name that clients show as the source of a diagnostic.
 const SOURCE: &str = "xiangqi-setup";
 
 fn diagnostic(range: Extent, severity: u8, message: &str) -> Value {
     json!({ "range": range, "severity": severity, "source": SOURCE, "message": message })
 }
 
-/// The message about a document whose text is no longer known.
+/// The message about a document whose text the server no longer knows.
 const LOST: &str =
     "the editor made a change that could not be followed\nclose this file and open it again";
 
-/// The message after the maximum number of findings.
+/// The message that replaces the findings that exceed the maximum number.
 const CUT: &str =
     "there are too many mistakes and warnings to show those from here on\nmend some of the others";
 
-/// The kind of code actions that mend mistakes.
+/// The protocol's name for code actions that fix mistakes.
 pub const QUICK_FIX: &str = "quickfix";
 
 /// Returns the protocol's number for the kind of a completion.

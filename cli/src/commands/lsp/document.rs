@@ -14,7 +14,7 @@ use crate::hosts::editor::{self, Finding, Findings, Known, Part, PartPlaces, Sur
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::TextFile;
 
-/// The maximum number of findings to report about a text.
+/// The maximum number of findings to report about a document.
 const FINDINGS: usize = 1000;
 
 /// A document that a client has open.
@@ -27,21 +27,21 @@ pub struct Document {
     pub text: String,
     /// The lines of the text.
     pub lines: Lines,
-    /// The path of the file; for a text that was never saved, a name with the extension of its language.
+    /// The path of the file. For a document that was never saved, a name, with an extension if it is known.
     pub path: PathBuf,
     /// Whether the document is a file.
     pub is_file: bool,
-    /// The findings in the text, as far as it has been checked since the latest change.
+    /// The findings of the latest check, which may still be in progress.
     pub findings: Vec<Finding>,
-    /// The place of the first finding that was left out, if there are too many.
+    /// The byte range of the first finding that is left out, if there are too many findings.
     pub cut: Option<Range<usize>>,
     /// The progress of the check.
     check: Check,
-    /// The findings in parts of the text from earlier checks.
+    /// The findings of earlier checks in parts of the text.
     known: Known,
-    /// The places of the parts of the text.
+    /// The places of the games and positions in the text.
     places: PartPlaces,
-    /// Whether a change could not be made, so that the text differs from that of the client.
+    /// Whether the server has failed to apply a change, so that the client's text is unknown.
     pub is_lost: bool,
 }
 
@@ -59,7 +59,7 @@ pub enum Kind {
     Input,
     /// A project file.
     Project,
-    /// Anything else, for which the server offers nothing.
+    /// Any other document. The server offers nothing for it.
     Other,
 }
 
@@ -67,7 +67,7 @@ pub enum Kind {
 const THEME: &str = "theme.yaml";
 
 impl Document {
-    /// Creates a document from a text that a client opens.
+    /// Creates a document that a client has opened.
     pub fn open(item: Item) -> Document {
         let path = uri::to_path(&item.uri);
         let is_file = path.is_some();
@@ -96,8 +96,8 @@ impl Document {
         }
     }
 
-    /// Forgets the text, because it differs from that of the client. Only a change of the whole text, or
-    /// opening the document again, restores it.
+    /// Forgets the text, because it differs from the client's text. The text becomes known again when the
+    /// client replaces the whole text or reopens the document.
     pub fn lose(&mut self) {
         self.text = String::new();
         self.lines = Lines::default();
@@ -107,7 +107,7 @@ impl Document {
         self.is_lost = true;
     }
 
-    /// Changes the text, and ends the check of the old text.
+    /// Changes the text and schedules a new check. Ends the check of the old text.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change.range {
             Some(range) => {
@@ -156,7 +156,7 @@ impl Document {
         Arc::new(TextFile::new(self.path.clone(), self.text.clone()))
     }
 
-    /// Returns the game or position at a byte, or the last one before it.
+    /// Returns the game or position at a byte offset, or the last one before that offset.
     pub fn part_at(&mut self, byte: usize, surroundings: &Surroundings) -> Option<Part> {
         let hints = surroundings.hints(Some(&self.path));
         self.places.part_at(&self.text, byte, hints)
@@ -212,7 +212,7 @@ impl Document {
             while !self.is_checked() {
                 self.check_on(surroundings);
             }
-            // The findings are still to be published.
+            // Schedule the check again, because the findings have not been published yet.
             self.check = Check::Due;
         }
         self.findings.clone()

@@ -1,7 +1,7 @@
 //! The frames of the protocol's messages: a header with the length in bytes, a blank line, and the content.
 //!
-//! The libraries for this allocate memory for any length that a header names, and stop at the first message
-//! that they cannot read. This module reads in bounded memory and continues with the next message.
+//! Libraries for this protocol allocate memory for any length that a header names, and stop at the first
+//! message that they cannot read. This module reads in bounded memory and continues with the next message.
 
 use std::io::{self, BufRead, Read as _, Write};
 
@@ -30,14 +30,14 @@ pub enum Frame {
 /// A reader of the frames that a client sends.
 pub struct Frames<R> {
     input: R,
-    /// The length that the current header names.
+    /// The length that the current header names, if it has been read.
     length: Option<u64>,
     /// Whether the current invalid header has been reported.
     is_told: bool,
 }
 
 impl<R: BufRead> Frames<R> {
-    /// Starts at the beginning of an input.
+    /// Creates a reader of the frames in an input.
     pub fn new(input: R) -> Frames<R> {
         Frames {
             input,
@@ -46,7 +46,7 @@ impl<R: BufRead> Frames<R> {
         }
     }
 
-    /// Returns the next frame. `None` at the end of the input, even in the middle of a message.
+    /// Returns the next frame, or `None` at the end of the input, even if a message is incomplete.
     pub fn next(&mut self) -> io::Result<Option<Frame>> {
         let mut line = Vec::new();
         loop {
@@ -78,7 +78,7 @@ impl<R: BufRead> Frames<R> {
         }
     }
 
-    /// Reads the content of a message, or skips it.
+    /// Reads the content of a message, or skips it if it is too large.
     fn content(&mut self, length: u64) -> io::Result<Option<Frame>> {
         let mut content = self.input.by_ref().take(length);
         if length > MESSAGE_BYTES {
@@ -92,7 +92,7 @@ impl<R: BufRead> Frames<R> {
     }
 }
 
-/// Writes a message.
+/// Writes a message with its header.
 pub fn write(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
     let text = serde_json::to_string(message)?;
     write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;

@@ -1,4 +1,4 @@
-//! The messages of a client in JSON-RPC.
+//! The JSON-RPC messages from and to a client.
 
 use serde::de::{Deserialize, Deserializer, IgnoredAny};
 use serde_json::value::RawValue;
@@ -8,18 +8,18 @@ use crate::commands::lsp::params::Params;
 use crate::commands::lsp::problem::Problem;
 use crate::commands::lsp::surrogates;
 
-/// A message of a client: a request, or a notification, which has no answer.
+/// A message from a client: a request, or a notification, which has no answer.
 #[derive(Debug)]
 pub struct Message {
-    /// The id of a request, which the answer repeats.
+    /// The id of a request, which the answer repeats. `None` for a notification.
     pub id: Option<Value>,
-    /// The name of the request or of the event.
+    /// The name of the request or notification.
     pub method: String,
-    /// The parameters of the request or of the event.
+    /// The parameters of the request or notification.
     pub params: Params,
 }
 
-/// Returns the answer with the result of the request with this id.
+/// Returns the answer to the request with the given id, if the request has succeeded.
 pub fn result(id: &Value, result: Value) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "result": result })
 }
@@ -44,16 +44,16 @@ struct Envelope<'a> {
     error: Option<IgnoredAny>,
 }
 
-/// Deserializes a part that is present, even if it is null.
+/// Deserializes a field that is present. Distinguishes a field that is null from a missing field.
 fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
     T::deserialize(part).map(Some)
 }
 
 impl Message {
-    /// Reads the content of a message. `None` if it is an answer, because the server sends no requests.
+    /// Parses a message. Returns `None` for an answer, which is ignored because the server sends no requests.
     ///
     /// # Errors
-    /// The content is not a valid message. The id is that of the request, or null.
+    /// Returns an error if the message is invalid, with the id of the request or, if that is unknown, null.
     pub fn read(content: &[u8]) -> Result<Option<Message>, (Value, Problem)> {
         // Editors let users type half of a surrogate pair, which is not a character.
         let mended = surrogates::without_lone(content);

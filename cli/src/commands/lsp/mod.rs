@@ -1,4 +1,4 @@
-//! `lsp`: help for editors while a position or a game is being written, through the Language Server Protocol.
+//! `lsp`: helps users write positions and games in an editor that supports the Language Server Protocol.
 //!
 //! One thread reads messages. Another one answers them in order and, while no message waits, checks changed
 //! documents part by part. A change to a document starts its check anew.
@@ -47,8 +47,8 @@ pub struct LspArgs {
     project: ProjectArgs,
 }
 
-/// The maximum number of messages that wait for the session. Then the client must wait, because each message
-/// may be as large as a text.
+/// The maximum number of messages that wait for the session. When it is reached, the client must wait, since
+/// each message may contain a whole document.
 const WAITING: usize = 4;
 
 /// Serves an editor until it ends the session.
@@ -57,7 +57,7 @@ pub fn run(args: &LspArgs) -> Result<(), Failure> {
     let (send, frames) = mpsc::sync_channel(WAITING);
     let read = move || {
         let mut frames = Frames::new(io::stdin().lock());
-        // An input error ends the input.
+        // An error is treated like the end of the input.
         while let Ok(Some(frame)) = frames.next() {
             if send.send(frame).is_err() {
                 break;

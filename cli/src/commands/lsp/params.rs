@@ -1,5 +1,5 @@
-//! The parameters that clients send with their messages. Unknown fields are ignored, and so are fields that
-//! only some clients send.
+//! The parameters that clients send with their messages. Unknown fields are ignored. Fields that some clients
+//! omit are optional.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -27,7 +27,7 @@ impl Params {
         self.text().len()
     }
 
-    /// Parses parameters without the text of a document.
+    /// Parses parameters that do not contain the text of a document.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         if self.size() > PARAMS_BYTES {
             let message = format!("parameters without a text have at most {PARAMS_BYTES} bytes");
@@ -36,7 +36,7 @@ impl Params {
         self.parse_text()
     }
 
-    /// Parses parameters with the text of a document.
+    /// Parses parameters that may contain the text of a document.
     pub fn parse_text<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         serde_json::from_str(self.text())
             .map_err(|error| Problem::about_params(format!("these parameters are wrong: {error}")))
@@ -113,7 +113,7 @@ pub struct Fixes {
     pub context: FixContext,
 }
 
-/// The kinds of fixes that the client wants; all kinds if none is named.
+/// The kinds of fixes that the client wants, or `None` for all kinds.
 #[derive(Debug, Default, Deserialize)]
 pub struct FixContext {
     pub only: Option<Vec<String>>,

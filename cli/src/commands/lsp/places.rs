@@ -82,7 +82,7 @@ impl Lines {
     }
 
     /// Replaces a span of the text that these lines belong to. A client may send thousands of replacements at
-    /// once, so only the lines around each one are searched for.
+    /// once, so only the lines around each replacement are determined anew.
     pub fn replace(&mut self, text: &mut String, span: Range<usize>, new: &str) {
         let [first, next] =
             [span.start, span.end].map(|byte| self.starts.partition_point(|start| *start <= byte));
@@ -101,8 +101,8 @@ impl Lines {
         self.starts.append(&mut rest);
     }
 
-    /// Returns the byte at a place. A place after the end of a line becomes that end, a place after the last
-    /// line the end of the text, and a place within a character the beginning of the character.
+    /// Returns the byte offset of a place. A place beyond the end of its line means that end, a place beyond
+    /// the last line means the end of the text, and a place within a character means its beginning.
     pub fn byte(&self, text: &str, place: Position, encoding: Encoding) -> usize {
         let line = place.line as usize;
         let Some(start) = self.starts.get(line).copied() else {
@@ -121,13 +121,13 @@ impl Lines {
         start + content.len()
     }
 
-    /// Returns the bytes between two places, whichever comes first.
+    /// Returns the byte range between two places, which may be in either order.
     pub fn bytes(&self, text: &str, extent: Extent, encoding: Encoding) -> Range<usize> {
         let [start, end] = [extent.start, extent.end].map(|place| self.byte(text, place, encoding));
         start.min(end)..start.max(end)
     }
 
-    /// Returns the place of a byte.
+    /// Returns the place of a byte offset.
     pub fn position(&self, text: &str, byte: usize, encoding: Encoding) -> Position {
         let byte = text.floor_char_boundary(byte.min(text.len()));
         let line = self.starts.partition_point(|start| *start <= byte) - 1;
@@ -140,14 +140,14 @@ impl Lines {
         }
     }
 
-    /// Returns the places of the ends of a span.
+    /// Returns the places of the start and end of a span.
     pub fn extent(&self, text: &str, span: &Range<usize>, encoding: Encoding) -> Extent {
         let [start, end] = [span.start, span.end].map(|byte| self.position(text, byte, encoding));
         Extent { start, end }
     }
 }
 
-/// Returns the first bytes of the lines that begin after the line ends in a span.
+/// Returns the offset of the byte after each line end in a span. A line starts there.
 fn starts_in(text: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
     let bytes = text.as_bytes();
     let ends = span.filter(|at| match bytes[*at] {

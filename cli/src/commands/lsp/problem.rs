@@ -12,17 +12,17 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The message is not JSON.
+    /// The code for a message that is not JSON.
     pub const PARSE_ERROR: i32 = -32700;
-    /// The JSON is not a message, or the request is not allowed in this state.
+    /// The code for JSON that is not a message, or a request not allowed in the state of the session.
     pub const INVALID_REQUEST: i32 = -32600;
-    /// The server has no such request.
+    /// The code for a request that the server does not know.
     const METHOD_NOT_FOUND: i32 = -32601;
-    /// The parameters are wrong, or name something that does not exist.
+    /// The code for parameters that are wrong, or that name something that does not exist.
     const INVALID_PARAMS: i32 = -32602;
-    /// The client has not sent `initialize`.
+    /// The code for a request that the client sends before `initialize`.
     pub const NOT_INITIALIZED: i32 = -32002;
-    /// The client has cancelled the request.
+    /// The code for a request that the client has cancelled.
     pub const CANCELLED: i32 = -32800;
 
     /// Creates a problem with one of the protocol's codes.
@@ -47,7 +47,7 @@ impl Problem {
         &self.message
     }
 
-    /// Returns the answer to the request with this id.
+    /// Returns the answer that reports the error in the request with the given id.
     pub fn answer(&self, id: &Value) -> Value {
         json!({
             "jsonrpc": "2.0",

@@ -20,7 +20,7 @@ pub struct Session<W> {
     workspace: Workspace,
 }
 
-/// A message, or the problem with it and the id of the request; the id is null if it is not known.
+/// A message or, if it is invalid, the id of the request (null if unknown) and the problem.
 type Heard = Result<Message, (Value, Problem)>;
 
 /// The states of a session.
@@ -31,7 +31,7 @@ enum State {
     Running,
     /// After `shutdown`.
     ShutDown,
-    /// After `exit`; true if `shutdown` came before it.
+    /// After `exit`. True if the client sent `shutdown` before `exit`.
     Over(bool),
 }
 
@@ -139,7 +139,7 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Handles a notification. Problems go to the log, because the protocol has no answer to a notification.
+    /// Handles a notification. Problems go to the client's log, because a notification has no answer.
     fn note(&mut self, method: &str, params: &Params) -> io::Result<()> {
         if method == "exit" {
             self.state = State::Over(self.state == State::ShutDown);
@@ -167,13 +167,13 @@ impl<W: Write> Session<W> {
         self.say(&message::notification("window/logMessage", params))
     }
 
-    /// Sends the findings in a document.
+    /// Sends the notification that publishes the findings in a document.
     fn publish(&mut self, diagnostics: Value) -> io::Result<()> {
         let method = "textDocument/publishDiagnostics";
         self.say(&message::notification(method, diagnostics))
     }
 
-    /// Checks the next part of a changed document. Returns whether there was one.
+    /// Checks the next part of a changed document. Returns false if all documents have been checked.
     fn check_on(&mut self) -> io::Result<bool> {
         let Some(checked) = self.workspace.check_on() else {
             return Ok(false);
@@ -197,7 +197,7 @@ fn size(waiting: &VecDeque<Heard>) -> usize {
     messages.map(|message| message.params.size()).sum()
 }
 
-/// Reads the message of a frame, unless it is an answer.
+/// Parses the message in a frame. Returns `None` for an answer.
 fn read(frame: Frame) -> Option<Heard> {
     let problem = match frame {
         Frame::Content(content) => return Message::read(&content).transpose(),

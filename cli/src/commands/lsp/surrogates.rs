@@ -8,10 +8,10 @@ const HIGH: RangeInclusive<u16> = 0xd800..=0xdbff;
 /// The second halves of surrogate pairs.
 const LOW: RangeInclusive<u16> = 0xdc00..=0xdfff;
 
-/// The escape of the replacement character, which is one unit in UTF-16, too.
+/// The escape of the replacement character. Like a lone surrogate, the character is one unit in UTF-16.
 const REPLACEMENT: &[u8] = br"\ufffd";
 
-/// Replaces lone surrogates in a JSON text with replacement characters. `None` if there are none.
+/// Replaces lone surrogates in JSON with replacement characters. Returns `None` if there are none.
 pub fn without_lone(json: &[u8]) -> Option<Vec<u8>> {
     let mut new: Option<Vec<u8>> = None;
     let mut at = 0;
@@ -37,7 +37,7 @@ pub fn without_lone(json: &[u8]) -> Option<Vec<u8>> {
     new
 }
 
-/// Returns the UTF-16 unit of the escape at the beginning of a text.
+/// Returns the UTF-16 unit of the `\u` escape with which the JSON begins, if any.
 fn unit(json: &[u8]) -> Option<u16> {
     let digits = json.strip_prefix(br"\u")?.get(..4)?;
     let digits = std::str::from_utf8(digits).ok()?;

@@ -9,15 +9,15 @@ use crate::files::theme_dirs;
 use crate::hosts::editor::Surroundings;
 use xiangqi_setup::diagram::Movements;
 
-/// The surroundings of documents by project. Mistakes in a project file have no effect here. They are
-/// reported in the project file when it is open.
+/// The settings, piece movements and themes of documents, by project. A project file with mistakes is ignored
+/// here. Its mistakes are reported in the project file itself when it is open.
 pub struct AllSurroundings {
     projects: Projects,
     known: HashMap<Option<PathBuf>, Arc<Surroundings>>,
 }
 
 impl AllSurroundings {
-    /// Creates the surroundings for the project files that these arguments allow.
+    /// Creates the surroundings for the project files that the arguments allow.
     pub fn new(args: ProjectArgs) -> AllSurroundings {
         AllSurroundings {
             projects: Projects::new(args),

@@ -13,18 +13,18 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~')
     .remove(b':');
 
-/// Returns the path of a file. `None` for other URIs, such as those of texts that were never saved.
+/// Returns the path in a `file` URI, or `None` for other URIs, such as those of documents never saved.
 pub fn to_path(uri: &str) -> Option<PathBuf> {
     path_text(uri, cfg!(windows)).map(PathBuf::from)
 }
 
-/// Returns the URI of a path, which is made absolute.
+/// Returns the URI of a path after making the path absolute, or `None` if there is no such URI.
 pub fn of_path(path: &Path) -> Option<String> {
     let path = std::path::absolute(path).ok()?;
     Some(uri_text(path.to_str()?, cfg!(windows)))
 }
 
-/// Returns the last part of the path in any URI, such as `a.xay` of `untitled:a.xay`.
+/// Returns the last part of the path in any URI, such as `a.xay` in `untitled:a.xay`.
 pub fn file_name(uri: &str) -> String {
     let name = uri.rsplit(['/', ':']).next().unwrap_or(uri);
     percent_decode_str(name).decode_utf8_lossy().into_owned()
@@ -60,7 +60,7 @@ fn uri_text(path: &str, is_windows: bool) -> String {
         true => path.replace('\\', "/"),
         false => path.to_owned(),
     };
-    // A share on another computer begins with two slashes.
+    // The path of a share on another computer begins with two slashes.
     let (start, path) = match path.strip_prefix("//").filter(|_| is_windows) {
         Some(share) => ("file://", share),
         None if path.starts_with('/') => ("file://", &*path),

@@ -23,7 +23,7 @@ const OPEN_DOCUMENTS: usize = 4096;
 
 /// The open documents and their projects.
 pub struct Workspace {
-    /// The abilities of the client.
+    /// The capabilities of the client.
     pub client: Client,
     /// The documents, by URI.
     documents: BTreeMap<String, Document>,
@@ -46,7 +46,7 @@ impl Workspace {
     /// Opens a document.
     ///
     /// # Errors
-    /// The parameters are wrong, or too much is open.
+    /// Returns an error if the parameters are wrong, or if the open documents would be too large or too many.
     pub fn open(&mut self, params: &Params) -> Result<(), Problem> {
         let Opened { text_document } = params.parse_text()?;
         let uri = text_document.uri.clone();
@@ -67,11 +67,11 @@ impl Workspace {
         Ok(())
     }
 
-    /// Changes a document. If that fails, the document is lost: the server reports no findings in a text that
-    /// differs from that of the client.
+    /// Changes a document. If that fails, forgets the document's text, so that the server does not report
+    /// findings in a text that differs from the client's text.
     ///
     /// # Errors
-    /// The parameters are wrong, or the document is not open or becomes too large.
+    /// Returns an error if the parameters are wrong or outdated, or the document is not open or too large.
     pub fn change(&mut self, params: &Params) -> Result<(), Problem> {
         let done = self.make_change(params);
         if done.is_err()
@@ -136,8 +136,8 @@ impl Workspace {
         self.documents.values_mut().for_each(Document::recheck);
     }
 
-    /// Checks the next part of a changed document. `None` if all documents are checked; otherwise, the
-    /// parameters to publish once the whole document has been checked.
+    /// Checks the next part of a changed document. Returns `None` if all documents have been checked,
+    /// `Some(None)` if this document needs further checks, or else the parameters that publish its findings.
     pub fn check_on(&mut self) -> Option<Option<Value>> {
         let document = self
             .documents
@@ -182,7 +182,7 @@ impl Workspace {
         Ok((document, surroundings))
     }
 
-    /// Returns the document that a request is about, its surroundings, and the byte at the place.
+    /// Returns the document that a request is about, its surroundings, and the byte offset of the place.
     fn at_place(
         &mut self,
         params: &Params,
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));
         let problem = Problem::about_params("too much is open besides `b`");
         assert_eq!(open(&mut workspace, "b", "0123456789x"), Err(problem));
-        // The client's text is not the old one, so the document has been closed.
+        // The client's text is no longer known, so the document has been closed.
         let problem = ask(&mut workspace, "hover", "b", 0);
         assert_eq!(problem, Err(not_open("b")));
         assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));

@@ -27,8 +27,8 @@ pub const EVENTS: &str = "/.serve/events";
 const HTML: &str = "text/html; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// The headers of every answer. A page loads nothing from other sites and runs only its own script, and other sites
-/// can neither embed nor read the page.
+/// The headers of every answer. A page loads nothing from other sites and runs only scripts of this server.
+/// Other sites can neither embed nor read the page.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,

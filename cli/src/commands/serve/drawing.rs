@@ -36,7 +36,7 @@ pub struct Artist {
 }
 
 impl Artist {
-    /// Draws an input, if it may be shown. `was_shown` is whether it has been drawn before.
+    /// Draws an input, if it may be shown. `was_shown` is true if the input has been drawn before.
     pub fn draw(&mut self, path: &Path, was_shown: bool) -> Drawing {
         let mut messages = Messages::kept(None);
         let mut prerequisites = self.projects.candidates(path);

@@ -71,7 +71,7 @@ pub struct Redrawing {
 }
 
 impl Redrawing {
-    /// Creates the state of the thread.
+    /// Creates the state of the thread, and a sender of requests to the thread.
     pub fn new(artist: Artist) -> (Redrawing, Requests) {
         let (sender, calls) = channel();
         let requests = Requests {

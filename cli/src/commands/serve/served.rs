@@ -42,7 +42,7 @@ pub struct Listing {
     pub inputs: Vec<PathBuf>,
     /// The directories that were searched.
     pub directories: Vec<PathBuf>,
-    /// Whether some inputs are missing from the list because there are too many.
+    /// Whether some inputs are missing from the list because there are too many inputs, files or directories.
     pub is_cut: bool,
 }
 
@@ -228,7 +228,7 @@ impl Served {
         listing
     }
 
-    /// Adds the inputs of a subdirectory of this directory, and of all directories below it.
+    /// Adds the inputs in a directory within the served directory, and in all directories below it.
     fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
         let Served::Directory(root) = self else {
             return;

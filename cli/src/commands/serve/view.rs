@@ -27,7 +27,7 @@ pub fn send(views: &watch::Sender<Arc<View>>, new: View) {
 /// The changing part of a page at a given time.
 #[derive(Debug, Default)]
 pub struct View {
-    /// A text that identifies the content. The same content has the same version even after the program is
+    /// A hash that identifies the content. The same content has the same version even after the program is
     /// restarted.
     pub version: String,
     /// The HTML of the view, split into parts that end at line ends. All connections share the parts.
@@ -160,7 +160,7 @@ fn said(message: &Complaint, subject: &str) -> String {
         let under = trimmed.strip_prefix('|').map(str::trim_start);
         let caret = under.filter(|under| under.starts_with('^'));
         match caret.map(|caret| line.split_at(line.len() - caret.len())) {
-            // Lines that are not directly above or below a caret may wrap.
+            // The title and the help may wrap, because no caret points into them.
             _ if index == 0 || is_help => {
                 format!("<span class=\"words\">{}</span>", html_escaped(line))
             }

@@ -188,7 +188,7 @@ impl Artist {
         })
     }
 
-    /// Returns the path of a picture file, or its name in an archive.
+    /// Returns the path of a picture file, its name in an archive, or `None` for a picture in the answer.
     fn path(
         &self,
         file: Option<&str>,
@@ -310,7 +310,7 @@ pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<Picture
     }
 }
 
-/// Returns the only game in a text.
+/// Returns the only game in a string, or an error if the string contains several.
 fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
     let (name, path) = ("game".to_owned(), Path::new("game"));
     let mut games = games::of_text(name, path, text, settings, Unchosen::All)?;

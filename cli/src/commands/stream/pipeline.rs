@@ -15,8 +15,8 @@ use crate::commands::stream::reply::Reply;
 use crate::hosts::stream::{Lines, StreamLine};
 use xiangqi_setup::complaint::Failure;
 
-/// The maximum number of lines that a thread takes at once. A larger number would not save time, and a short
-/// input would keep fewer threads busy.
+/// The maximum number of lines that a thread takes at once. A larger number would not save time, and with it
+/// a short input would keep fewer threads busy.
 const AT_ONCE: usize = 4;
 
 /// The maximum number of unfinished tasks per drawing thread, including drawn tasks that wait for earlier
@@ -82,8 +82,8 @@ impl Pipeline {
         Ok(pipeline)
     }
 
-    /// Waits until all lines are answered or the reader has closed the output. If `is_interrupted` returns
-    /// true before that, removes incomplete files and returns `None`.
+    /// Waits until all lines are answered or the reader of the answers has closed the output. If
+    /// `is_interrupted` returns true before that, removes incomplete files and returns `None`.
     pub fn wait(self, is_interrupted: impl Fn() -> bool) -> Option<End> {
         loop {
             match self.end.recv_timeout(POLL_INTERVAL) {
@@ -136,7 +136,7 @@ fn draw(artist: &Artist, tasks: &Mutex<Receiver<Task>>) {
     }
 }
 
-/// Writes replies until there are no more, the reader closes the output, or the run is stopped.
+/// Writes replies until all are written, the reader of the answers closes the output, or the run is stopped.
 fn write(
     order: &Receiver<Receiver<Vec<Reply>>>,
     mut destination: Destination,

@@ -1,7 +1,7 @@
 //! Writes pictures and facts about them to archives for WebDataset.
 //!
-//! A sample consists of two members with the same number, such as `000000001.png` and `000000001.json`. See
-//! <https://github.com/webdataset/webdataset#the-webdataset-format>.
+//! Each picture and its facts are two members with the same number, such as `000000001.png` and
+//! `000000001.json`. See <https://github.com/webdataset/webdataset#the-webdataset-format>.
 
 use std::io;
 use std::mem;
@@ -76,7 +76,7 @@ impl Shards {
         format!("{number:0DIGITS$}.{extension}")
     }
 
-    /// Adds a picture to the current archive. If this completes the archive, returns its replies.
+    /// Adds a reply to the current archive. If this completes the archive, returns the replies for it.
     pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
         if let Some(picture) = reply.picture.take() {
             let path = self.directory.join(format!("{:06}.tar", self.count));

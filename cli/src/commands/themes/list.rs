@@ -127,7 +127,7 @@ impl Row {
     }
 }
 
-/// Describes where a theme is and which themes it overrides.
+/// Describes where a theme is, and where the themes are that it hides.
 fn origins(entry: &LibraryEntry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),
@@ -142,8 +142,8 @@ fn origins(entry: &LibraryEntry) -> String {
     }
 }
 
-/// A theme in JSON. Fields that a broken theme lacks are `null` or empty. `doc/themes.md` documents these
-/// fields as stable.
+/// A theme in JSON. Fields that a broken theme lacks are `null`, empty or false. `doc/themes.md` documents
+/// these fields as stable.
 #[derive(Serialize)]
 struct Record<'a> {
     kind: &'static str,
