@@ -11,10 +11,10 @@ use crate::util::comma_list;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
 
-/// The last column that the comments are aligned to.
+/// The widest setting, in characters, that the aligned column of comments makes room for.
 const COMMENTS: usize = 40;
 
-/// Writes all options as the text of a project file, under their headings, with their values and origins.
+/// Returns the text of a project file: all options under their headings, with their values and origins.
 pub fn as_project_file(settings: &Settings) -> String {
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in OPTIONS.iter() {
@@ -42,9 +42,9 @@ pub fn as_project_file(settings: &Settings) -> String {
 }
 
 struct Line {
-    /// The line without its comment, such as `width-cm: 6`, commented out if no project file can have it.
+    /// The line without the origin, such as `width-cm: 6`. It starts with `#` if it must not set the option.
     setting: String,
-    /// The origin of the value, if it is set.
+    /// The origin of the value, such as `default` or `command line`, or `None` if there is no value.
     source: Option<String>,
 }
 
@@ -84,7 +84,7 @@ impl Line {
                 source: Some(format!("{source}, not UTF-8")),
             };
         }
-        // If the default were written out, it would exclude the other option, which is set.
+        // Comment out a default if setting it would exclude another option that is set.
         let is_idle = !option.arity.is_flag() && settings.level_on(option).is_none();
         let mut others = OPTIONS.iter();
         let is_excluded = is_idle
@@ -101,7 +101,7 @@ fn items(word: &str) -> Vec<String> {
     comma_list::items(word).map(str::to_owned).collect()
 }
 
-/// Returns the value of an option that is not set.
+/// Returns the default value of an option. The default themes are those of the look.
 fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     match option.kind {
         OptionKind::Theme(kind) => Some(settings.theme(kind)),
@@ -109,7 +109,7 @@ fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     }
 }
 
-/// Describes the origin of an option's value, if it is set. The look may set themes.
+/// Describes the origin of an option's value, if it is set. A theme that is not set comes from the look.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     let own = settings.field(option).origin();
     let origin = match option.kind {

@@ -12,11 +12,11 @@ use crate::theme::ThemeKind;
 pub struct Declaration {
     /// The index of this option among all options.
     pub(super) index: usize,
-    /// The name without leading dashes: `width-cm`.
+    /// The name without leading dashes, such as `width-cm`.
     pub name: String,
     /// The help text, on one line.
     pub help: &'static str,
-    /// The heading in `--help`; `None` for options about reading.
+    /// The heading in `--help`, or `None` for options about reading the input.
     pub heading: Option<&'static str>,
     /// The placeholder for the value in the help; empty for flags.
     pub value_name: &'static str,
@@ -29,7 +29,7 @@ pub struct Declaration {
     /// The indices of options that cannot be set together with this one. Of two options that exclude each
     /// other, only one needs to list the other.
     pub(super) excludes: Vec<usize>,
-    /// The check of a single value.
+    /// The function that checks a single value.
     pub(super) read: fn(&OsStr) -> Result<(), Refusal>,
 }
 
@@ -60,7 +60,7 @@ impl Arity {
     }
 }
 
-/// The maximum number of values of an option in a file, a line or a document. Drawing so many arrows is slow.
+/// The maximum number of values that one file or block can give an option. Drawing more arrows is slow.
 pub const MOST_VALUES: usize = 1000;
 
 /// The kind of values that an option takes.
@@ -73,11 +73,11 @@ pub enum OptionKind {
         /// The highest count.
         max: usize,
     },
-    /// One of these names.
+    /// One of the listed names.
     Names(Vec<&'static str>),
     /// A theme: its name or its directory.
     Theme(ThemeKind),
-    /// A number in this range.
+    /// A number from `min` to `max`.
     Number {
         /// The lowest number.
         min: f64,
@@ -89,9 +89,9 @@ pub enum OptionKind {
         /// The highest number.
         max: f64,
     },
-    /// A count of moves, which need not be written as a number.
+    /// A number for moves, games or plays, or other text such as `all` or `8r`.
     Count,
-    /// A text that matches this regular expression, in the syntax of JSON Schema.
+    /// Text that matches this regular expression, which has the syntax of JSON Schema.
     Pattern(String),
     /// Several words, separated by commas.
     WithCommas,
@@ -108,7 +108,7 @@ pub enum OptionKind {
 /// The reason why a value is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The value is none of these names.
+    /// The value is not one of the valid names, which are listed here.
     NotOneOf(Vec<&'static str>),
     /// The value is empty.
     Empty,
@@ -117,7 +117,7 @@ pub enum Refusal {
 }
 
 impl Declaration {
-    /// Returns true if these words switch the option off.
+    /// Returns true if the given words switch the option off.
     pub(super) fn is_off(&self, words: &[SettingWord]) -> bool {
         self.arity.is_flag() && words.iter().any(|word| word.text == OFF)
     }
@@ -142,7 +142,7 @@ impl Declaration {
         }
     }
 
-    /// Converts a value of a file in `directory` for the command line. Its paths are relative to `directory`.
+    /// Converts a value from a file in `directory` for the command line: a path is joined to `directory`.
     pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
         if self.names_file(value) && !directory.as_os_str().is_empty() {
             let own = Path::new(value.strip_prefix("./").unwrap_or(value));
@@ -161,7 +161,7 @@ impl Declaration {
         self.arity == Arity::List || in_one
     }
 
-    /// Joins values to the one that was probably meant, if the option takes words separated by commas.
+    /// Joins values with commas, if the option takes one value that may have commas, and the result is valid.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
         let is_meant = self.arity == Arity::One && values.len() > 1 && self.has_commas();

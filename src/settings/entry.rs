@@ -53,20 +53,20 @@ impl EntryValue {
     }
 }
 
-/// A project file has few levels. A higher limit improves messages about values that are too deep.
+/// The limits for parsing. Valid files have few levels, but a higher limit allows clearer messages.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,
 };
 
-/// Parses the text of a project file, without duplicate keys, or returns the mistakes with their places in it.
+/// Parses the text of a project file. Returns the mistakes if there are any, including duplicate keys.
 pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
     let mut mistakes = Mistakes::default();
     let entries = read(text, &mut mistakes);
     mistakes.or(entries)
 }
 
-/// Reads the valid entries of a project file, and adds the mistakes in the others.
+/// Reads the valid entries of a project file, and adds the mistakes in the file to `mistakes`.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<SettingEntry> {
     let Document { root, error } = Document::parse(text, LIMITS);
     let is_whole = error.is_none();
@@ -101,7 +101,7 @@ fn word(node: &Node) -> Option<EntryWord> {
     Some(EntryWord { text, span })
 }
 
-/// Reads the value of a key.
+/// Reads the value of a key, and adds the mistakes in the value to `mistakes`.
 fn setting(
     key: &EntryWord,
     value: &Node,

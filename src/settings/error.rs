@@ -15,7 +15,7 @@ use crate::util::yaml::{self, ValueKind};
 pub struct SettingsError {
     /// The kind of mistake.
     pub kind: SettingsErrorKind,
-    /// The byte range of the mistake in the text.
+    /// The byte range of the mistake in the file.
     pub span: Range<usize>,
     /// The mistakes after this one, at most 999, in the order of the text. The `others` of these mistakes are empty.
     pub(crate) others: Vec<SettingsError>,
@@ -55,7 +55,7 @@ pub enum SettingsErrorKind {
     /// The number of further mistakes, which are not reported.
     #[error("there are {0} more mistakes")]
     More(usize),
-    /// Bytes that are not text.
+    /// A file that is not UTF-8 text.
     #[error("this is not UTF-8 text")]
     NotUtf8,
     /// A mistake in the YAML.
@@ -86,7 +86,7 @@ pub enum SettingsErrorKind {
         /// The names of all options.
         known: Vec<String>,
     },
-    /// An option about the run, not about diagrams.
+    /// An option that only the command line can set, because it is not about diagrams.
     #[error("{} can only be set on the command line", Quoted(.0))]
     OnlyOnCommandLine(String),
     /// A flag that is neither `true` nor `false`.
@@ -102,7 +102,7 @@ pub enum SettingsErrorKind {
     List {
         /// The name of the option.
         key: String,
-        /// The list written as one value, if that is valid.
+        /// The items of the list joined with commas, if the result is a valid value.
         joined: Option<String>,
     },
     /// A list with too many values.
@@ -118,7 +118,7 @@ pub enum SettingsErrorKind {
         /// The reason for the refusal.
         reason: String,
     },
-    /// A value that is not one of the option's names.
+    /// A value that is not one of the names that the option accepts.
     #[error("{} cannot be {}", Quoted(key), Quoted(value))]
     NotOneOf {
         /// The name of the option.
@@ -179,7 +179,7 @@ impl SettingsErrorKind {
     pub fn nearest(&self) -> Option<&str> {
         match self {
             SettingsErrorKind::UnknownKey { key, known } => {
-                // XAY calls this key `to-move`.
+                // In XAY, the key for the side to move is `to-move`.
                 let key = match as_option(key).as_str() {
                     "to-move" => "side-to-move".to_owned(),
                     _ => as_option(key),
@@ -202,7 +202,7 @@ impl SettingsErrorKind {
     }
 }
 
-/// Converts a key to an option's name, even with dashes or `no-` as on the command line, or `_` for `-`.
+/// Converts a key to the form of an option name: no leading dashes or `no-`, `-` for `_`, lower case.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.trim_start_matches("no-").to_lowercase()

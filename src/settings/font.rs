@@ -17,7 +17,7 @@ pub enum CaptionFont {
 const EXTENSIONS: [&str; 3] = ["ttf", "otf", "ttc"];
 
 impl CaptionFont {
-    /// Reads the name of a font family or of a file. Fails if the text is neither.
+    /// Reads the name of a font family or of a file. Returns an error if the text is neither.
     pub(crate) fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
         if CaptionFont::is_file(text) {
             return Ok(CaptionFont::File(PathBuf::from(text)));
@@ -25,14 +25,14 @@ impl CaptionFont {
         FontFamily::new(text).map(CaptionFont::Family)
     }
 
-    /// Returns true if a text names a file: by the extension of a font file, or by a path separator.
+    /// Returns true if the text has the extension of a font file or contains a path separator.
     pub fn is_file(text: &str) -> bool {
         let extension = Path::new(text).extension().unwrap_or_default();
         let mut known = EXTENSIONS.iter();
         known.any(|it| extension.eq_ignore_ascii_case(it)) || text.contains(is_separator)
     }
 
-    /// Returns the path of the font file. `None` for a family.
+    /// Returns the path of the font file, or `None` for a family.
     pub fn file(&self) -> Option<&Path> {
         match self {
             CaptionFont::Family(_) => None,
@@ -40,7 +40,7 @@ impl CaptionFont {
         }
     }
 
-    /// Returns the font family. `None` for a file.
+    /// Returns the font family, or `None` for a file.
     pub(crate) fn family(&self) -> Option<&FontFamily> {
         match self {
             CaptionFont::Family(family) => Some(family),

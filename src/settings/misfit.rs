@@ -12,7 +12,7 @@ pub enum Misfit {
     /// Sides for coordinates although no coordinates are chosen.
     #[error("`coordinate-sides` needs `coordinates`")]
     NoCoordinates,
-    /// Only sides at which these coordinates have no labels.
+    /// Sides for coordinates, none of which has labels in the chosen coordinate system.
     #[error("the coordinates `{}` do not label ranks, and so neither the left nor the right side", .0.name())]
     NoLabels(Coordinates),
     /// An animation in a format for still pictures.
@@ -45,7 +45,7 @@ impl Misfit {
 }
 
 impl Settings {
-    /// Fails if there are sides without coordinates, or only sides that these coordinates do not label.
+    /// Returns an error if sides are chosen but there are no coordinates, or the coordinates label none of them.
     pub fn check(&self) -> Result<(), Misfit> {
         let Some(sides) = self.coordinate_sides.get() else {
             return Ok(());
@@ -71,7 +71,7 @@ impl Settings {
         }
         let mut about_films = OPTIONS.iter().filter(|option| option.heading == FILM);
         let idle = about_films.find(|option| {
-            // A page with a game has use for `delay`, too.
+            // A page with a game also uses `delay`.
             let is_of_use = option.name == "delay" && format.is_page();
             self.level_on(option) >= Some(least) && !is_of_use
         });

@@ -2,7 +2,7 @@
 //!
 //! Each option is a field of [`Settings`] that may be unset. The command line, a project file, a book, a
 //! position and the block of a chapter each fill one `Settings`. [`Settings::merge`] merges two of them. Each
-//! value keeps its origin, so that messages can point there.
+//! value keeps its origin, so that messages can point to it.
 //!
 //! ```
 //! use xiangqi_setup::settings::{Level, Settings};

@@ -1,6 +1,6 @@
 //! All options about the look and the content of a diagram, in the order of `--help`.
 //!
-//! This is the only list: the command line, project files, blocks, the schema and `--print-config` use it.
+//! The command line, project files, blocks, the schema and `--print-config` all use this one list.
 
 use std::sync::LazyLock;
 
@@ -21,7 +21,7 @@ use crate::svg::StillPosition;
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{Look, ThemeKind};
 
-/// The headings of `--help`.
+/// The headings in `--help`. The options about reading the input have no heading.
 const READING: Option<&str> = None;
 const GAMES: Option<&str> = Some("Games and moves");
 const VIEW: Option<&str> = Some("View");
@@ -33,7 +33,7 @@ const SIZE: Option<&str> = Some("Size");
 const PAGE: Option<&str> = Some("Pages");
 const BOOK: Option<&str> = Some("Many diagrams");
 
-/// Returns the name of an option. A field whose name would be a keyword of Rust ends with an underscore.
+/// Returns the option name for a field. A field that would be named like a Rust keyword ends with `_`.
 fn long(field: &str) -> String {
     field.trim_end_matches('_').replace('_', "-")
 }
@@ -56,7 +56,7 @@ macro_rules! options {
         $field:ident: $shape:ty, $value_name:literal, $heading:expr
         $(, default $default:expr)? $(, excludes $($other:ident)+)?;
     )+) => {
-        /// The values of options at one level, or merged from several levels. Each may be unset.
+        /// The values of options at one level, or merged from several levels. Each value may be unset.
         ///
         /// Parse settings from lines such as `arrow-last-move: true`, where hyphens replace the underscores in the
         /// names of the fields. If neither `moves` nor `at` is set, a game is drawn at its starting position.
@@ -116,7 +116,7 @@ macro_rules! options {
                 Ok(())
             }
 
-            /// Takes over the fields that `takes` selects by index.
+            /// Copies each field of `other` for whose index `takes` is true.
             pub(super) fn take(&mut self, other: Settings, takes: [bool; COUNT]) {
                 $(if takes[Index::$field as usize] {
                     self.$field = other.$field;

@@ -73,15 +73,15 @@ impl Settings {
         }
     }
 
-    /// Returns the level at which an option is set. `None` if it is unset, or set to `false`.
+    /// Returns the level at which an option is set, or `None` if it is unset or set to `false`.
     pub(super) fn level_on(&self, option: &Declaration) -> Option<Level> {
         let field = self.field(option);
         let origin = field.origin().filter(|_| !option.is_off(field.words()));
         origin.map(|origin| origin.level)
     }
 
-    /// Returns the marked side to move, or how to choose it. The side that the position itself specifies
-    /// overrides a side that is set at an earlier level.
+    /// Returns the side to mark as the side to move, or the way to choose this side. If the position itself
+    /// specifies a side (`known`), that side overrides a side that is set at an earlier level.
     pub(crate) fn side_to_move(&self, known: Option<Color>) -> SideToMove {
         let is_early = self.side_to_move.level() < Some(Level::Position);
         match self.side_to_move.or_default() {

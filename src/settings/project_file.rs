@@ -71,7 +71,7 @@ impl Settings {
     }
 }
 
-/// Reads options as in a project file, at the level of the command line: they override those of positions.
+/// Reads project-file text at the level of the command line: its options override those of positions.
 impl FromStr for Settings {
     type Err = SettingsError;
 
@@ -80,7 +80,7 @@ impl FromStr for Settings {
     }
 }
 
-/// Reads the valid entries of a file, and adds the mistakes in the others.
+/// Reads the valid entries of a file, and adds the mistakes in the entries to `mistakes`.
 fn take(
     entries: &[SettingEntry],
     file: &Arc<TextFile>,
@@ -120,7 +120,7 @@ fn take(
     settings
 }
 
-/// Finds an option by name. Fails if it does not exist, or is [about the run](ABOUT_THE_RUN).
+/// Finds an option by name. Returns an error if it does not exist, or is [about the run](ABOUT_THE_RUN).
 pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     if let Some(option) = option(name) {
         return Ok(option);
@@ -136,7 +136,7 @@ pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     })
 }
 
-/// Returns the words of an entry, if its option can take this number of words.
+/// Returns the words of an entry with resolved paths, or an error if they do not suit the option's arity.
 fn words(
     option: &Declaration,
     entry: &SettingEntry,
@@ -170,7 +170,7 @@ fn words(
     }
 }
 
-/// Counts the values, which commas may separate.
+/// Counts the values of an entry, which may be separated by commas.
 fn count(value: &EntryValue) -> usize {
     let words = value.words().iter();
     words.map(|word| 1 + word.text.matches(',').count()).sum()

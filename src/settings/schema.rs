@@ -1,6 +1,6 @@
 //! The JSON Schema of project files.
 //!
-//! The schema uses draft 7, the latest that YAML support in editors fully knows.
+//! The schema uses draft 7, the latest draft that the YAML support of editors fully implements.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use super::option_table::OPTIONS;
 use super::setting::ON;
 use crate::theme::Library;
 
-/// Returns the schema of files with this name.
+/// Returns the schema of project files, with `file_name` as its title.
 pub fn schema(file_name: &str) -> Value {
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",

@@ -27,7 +27,7 @@ impl TextFile {
 /// A level at which an option is set. Each level overrides those listed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// The program, which overrides the usual default.
+    /// A default of the program that calls the library, which overrides the usual default.
     Program,
     /// The project file.
     Project,
@@ -48,7 +48,7 @@ pub enum Level {
 pub struct Origin {
     /// The level at which the option is set.
     pub level: Level,
-    /// The file, and the byte range of the option's name in it.
+    /// The file and the byte range of the option's name in the file, or `None` outside any file.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
@@ -64,7 +64,7 @@ impl Origin {
 pub struct SettingWord {
     /// The word, written as on the command line.
     pub text: OsString,
-    /// The byte range of the word in the file; empty without a file.
+    /// The byte range of the word in the file, or an empty range if the word is not in a file.
     pub span: Range<usize>,
 }
 
@@ -148,7 +148,7 @@ impl<T: Clone> Setting<T> {
 
 /// A [`Setting`] of any type.
 pub trait AnySetting {
-    /// Returns where the option is set, if it is.
+    /// Returns the place where the option is set, or `None` if it is unset.
     fn origin(&self) -> Option<&Origin>;
 
     /// Returns the words of the value.

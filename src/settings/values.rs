@@ -1,4 +1,4 @@
-//! Reads the values of options: a type for each kind of value, and for each number that an option takes.
+//! Reads the values of options. A [`Reader`] reads one value, and a [`Shape`] reads all values of an option.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -79,7 +79,7 @@ impl Shape for Flag {
 }
 
 impl CountedFlag {
-    /// The highest count: no more moves can be numbered.
+    /// The highest count, which is the highest number that a move can have in a diagram.
     const MAX: usize = Number::MAX as usize;
 
     fn count(word: &OsStr) -> Result<usize, Refusal> {
@@ -204,7 +204,7 @@ impl<T: Named> Reader for Name<T> {
     }
 }
 
-/// Returns the names for messages. Pairs such as `algebraic,chinese` would make the list hard to read.
+/// Returns the names to list in messages, without pairs such as `algebraic,chinese`, which clutter the list.
 fn names<T: Named>() -> impl Iterator<Item = &'static str> {
     let names = T::all().iter().map(|one| one.name());
     names.filter(|name| !name.contains(','))
@@ -254,7 +254,7 @@ fn parsed<T: FromStr<Err: ToString>>(word: &OsStr) -> Result<T, Refusal> {
     text(word, T::from_str)
 }
 
-/// Reads a number, and makes a value of it if it is in range.
+/// Reads a number and converts it with `make`, which checks the range.
 fn number<T>(word: &OsStr, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Result<T, Refusal> {
     text(word, |text| number_in(text, make))
 }
@@ -264,7 +264,7 @@ fn number_in<T>(text: &str, make: impl Fn(f64) -> Result<T, OutOfRange>) -> Resu
     make(value).map_err(|error| error.to_string())
 }
 
-/// Reads a width in pixels. Fails if the text is not a number, or the number is out of range.
+/// Reads a width in pixels. Returns an error if the text is not a number, or the number is out of range.
 pub fn pixels(text: &str) -> Result<Length, String> {
     number_in(text, Length::pixels)
 }
@@ -335,7 +335,7 @@ readers! {
     DotsPerInch: f64 = |word| number(word, |value| within(DPI, value)), range(DPI);
     /// A time in milliseconds.
     Milliseconds: u32 = |word| number(word, milliseconds), range(Playback::DELAYS);
-    /// The number of times that a film plays.
+    /// The number of times that an animation plays.
     Times: PlayCount = parsed, OptionKind::Count;
     /// A template for file names.
     NameWithFields: FileName = name_with_fields, OptionKind::FileName;

@@ -13,7 +13,7 @@ use crate::svg::{PlayCount, Playback};
 use crate::templates::Caption;
 
 impl Settings {
-    /// Returns whether moves against the rules are played.
+    /// Returns whether illegal moves are played if they are unambiguous.
     pub fn lenience(&self) -> Lenience {
         self.lenient.or_default().into()
     }
@@ -39,7 +39,7 @@ impl Settings {
         settings
     }
 
-    /// Returns what is known about an input. Text that was never bytes has no encoding.
+    /// Returns the given path with the format, notation and encoding of the input, if they are set.
     pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
         Hints {
             path,
@@ -70,14 +70,14 @@ impl Settings {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // The start is the default for a still picture, but it is no end for a film.
+                // The starting position is the default of still pictures. For an animation, it means no end.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
         }
     }
 
-    /// Returns how a film in this format is played.
+    /// Returns the settings for playing an animation in this format.
     pub(crate) fn playback(&self, format: PictureFormat) -> Playback {
         let usual = match format {
             PictureFormat::Svg => PlayCount::ONCE,
