@@ -87,7 +87,7 @@ impl SvgError {
     }
 }
 
-/// The reason why a picture or film cannot be written as PDF, PNG, GIF or APNG.
+/// The reason why a picture or film (an animation) cannot be written as PDF, PNG, GIF or APNG.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
@@ -188,7 +188,7 @@ pub enum FontFileError {
     /// The font has no family name that can be written into a picture.
     #[error("the font has no family name")]
     NoFamily,
-    /// The drawing libraries reject the font.
+    /// The drawing libraries reject the font because it lacks a name, such as a PostScript name.
     #[error("the font lacks names that programs need, such as a PostScript name")]
     Unnamed,
     /// The font contains images of its letters rather than outlines.

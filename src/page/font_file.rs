@@ -54,7 +54,7 @@ impl FontFile {
     ///
     /// Returns an error if the file is not a font, or if the font has no name or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
-        // A panic of the library means that the file is damaged.
+        // A panic of the font library means that the file is damaged.
         let read = caught(|| FontFile::of(bytes));
         read.unwrap_or(Err(FontFileError::NoFont(FaceParsingError::MalformedFont)))
     }
@@ -86,7 +86,7 @@ impl FontFile {
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 impl FontFile {
-    /// Returns the number of steps in the outline of the most complicated glyph.
+    /// Returns the number of steps (points or bytes of instructions) in the outline of the most complicated glyph.
     pub(super) fn steps(&self) -> usize {
         self.drawn.steps
     }
@@ -129,7 +129,7 @@ impl Drawn {
 
 /// Copies a font file, keeping only the tables that drawing letters needs.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
-    // Reject a collection that declares more fonts than the file can hold, since the library adds up the
+    // Reject a collection that declares more fonts than the file can hold, since the font library adds up the
     // declared lengths before checking them.
     if let [b't', b't', b'c', b'f', _, _, _, _, count @ ..] = bytes
         && let Some((count, fonts)) = count.split_first_chunk()

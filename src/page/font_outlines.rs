@@ -34,8 +34,8 @@ pub(crate) struct Outlines {
     pub(crate) are_blank: bool,
 }
 
-/// Counts the steps in all outlines of a font. Returns `None` if there are too many, or if they cannot be
-/// read.
+/// Counts the steps in all outlines of a font. Returns `None` if there are too many steps, or if an outline
+/// cannot be read.
 pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
         let mut glyphs = Glyphs {
@@ -66,7 +66,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
             return None;
         }
         most_steps = most_steps.max(number);
-        // The first glyph stands for characters that are missing from the font.
+        // The first glyph is drawn for characters that are missing from the font, so its outline does not count.
         are_blank &= index == 0 || number <= NOTHING;
     }
     Some(Outlines {
@@ -105,8 +105,8 @@ impl Glyphs<'_> {
     }
 }
 
-/// Returns the number of bytes of instructions that drawing a glyph executes. Returns `None` if this number
-/// exceeds the limit, or if the glyph cannot be read.
+/// Returns the number of steps that drawing a glyph takes, which are bytes of instructions and calls. Returns
+/// `None` if this number exceeds the limit, or if the glyph cannot be read.
 fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
     let own = match part.subrs_offset() {

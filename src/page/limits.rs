@@ -7,8 +7,8 @@ use crate::theme::art;
 /// limit grows in proportion.
 pub(super) const SECONDS: f64 = 2.0;
 
-/// The maximum memory for a picture of one page, in bytes. The pixels of the finished picture are not
-/// included.
+/// The maximum memory for drawing a picture of one page, in bytes. The limit grows like [`SECONDS`]. The
+/// pixels of the finished picture are not included.
 pub(super) const BYTES: f64 = 256e6;
 
 /// The number of pixels of a page, such as 14.8 × 21 cm at 300 dots per inch.

@@ -47,7 +47,7 @@ const LANGUAGE: &str = "en";
 ///
 /// # Errors
 ///
-/// Returns an error if the page is larger than PDF allows, or if the text cannot be drawn.
+/// Returns an error if the page is larger than PDF allows, or if the SVG text cannot be drawn.
 pub fn write(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError> {
     guarded(|| page(svg, font))?
 }

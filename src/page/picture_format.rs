@@ -137,8 +137,8 @@ fn is_animated(bytes: &[u8]) -> bool {
     kinds.any(|kind| kind == b"acTL")
 }
 
-/// Returns whether the first element of a text is `svg`. An XML declaration, comments and a document type may precede
-/// it.
+/// Returns whether the first element of XML text is `svg`. An XML declaration, comments and a document type
+/// may precede the element.
 fn is_svg(text: &str) -> bool {
     let mut text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
     loop {

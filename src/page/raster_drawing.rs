@@ -29,7 +29,7 @@ impl RasterDrawing {
     ///
     /// # Errors
     ///
-    /// Returns an error if the picture has too many pixels, or if the text cannot be drawn.
+    /// Returns an error if the picture has too many pixels, or if the SVG text cannot be drawn.
     pub(crate) fn read(
         svg: &str,
         scale: f64,

@@ -18,8 +18,8 @@ impl Resolution {
 
     const PIXELS_PER_INCH: f64 = 96.0;
 
-    /// Returns the resolution of a picture of this width. If the width is in pixels, the picture has exactly that
-    /// many pixels, and `dpi` affects only its size in print.
+    /// Returns the resolution of a picture of this width. If the width is in pixels, the picture is exactly
+    /// that many pixels wide, and `dpi` affects only its size in print.
     pub fn of(width: Length, dpi: Option<f64>) -> Resolution {
         match width.unit() {
             LengthUnit::Centimetres => {
@@ -46,7 +46,7 @@ pub enum PngCompression {
     /// A compression for the web that takes little time.
     #[default]
     Default,
-    /// The smallest result of several attempts, which take ten times the default time.
+    /// The strongest compression, which may try several filters. It takes ten times the default time.
     Small,
 }
 

@@ -1,5 +1,5 @@
-//! Recognizes pictures drawn by this program. They contain the source text, or have a characteristic
-//! structure.
+//! Recognizes pictures drawn by this program. Such a picture contains the text from which it was drawn (its
+//! source text), or has a characteristic structure.
 
 use super::picture_format::PictureFormat;
 use crate::format::picture::{self, gif, pdf, png};

@@ -12,7 +12,7 @@ use super::total::{Checked, Total};
 use crate::page::error::{CostlyPart, SvgError};
 use crate::page::limits::PAGE;
 
-/// Returns `cost` plus the cost of drawing the shapes of a tree on a canvas of `pixels` pixels.
+/// Returns `cost` plus the cost of drawing the shapes of an SVG tree on a canvas of `pixels` pixels.
 ///
 /// # Errors
 ///
@@ -27,9 +27,9 @@ pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, 
     drawn(tree.root(), scale as f32, sides, CostlyPart::Shapes, cost)
 }
 
-/// Returns the time, in seconds, that it takes to draw a group twice and to compress the result. `sides` is
-/// the size of the canvas in pixels. `scale` is the number of pixels per unit of the coordinates around the
-/// group.
+/// Returns the time, in seconds, that it takes to draw a group twice (in a rehearsal and in the PDF) and to
+/// compress the resulting pixels. `sides` is the size of the canvas in pixels. `scale` is the number of
+/// pixels per unit of the coordinates around the group.
 #[cfg(feature = "pdf")]
 pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
     let unlimited = Total::default().on_pages(f64::INFINITY);
@@ -244,8 +244,8 @@ impl Painter {
         outer.map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
-    /// Adds the cost of the layer on which a mask or clip path is drawn, and returns this layer. It is as
-    /// large as the layer to be masked.
+    /// Adds the cost of the layer on which a mask or clip path is drawn, and returns this layer. Its size is
+    /// that of `layer`, which is the layer to be masked.
     fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
         // In addition to the pixels, two masks with one byte per pixel are in memory.
         let held = layer.held + layer.pixels() * (price::PIXEL_BYTES + 2.0);
@@ -269,7 +269,7 @@ impl Painter {
         let pixels = pixels.max(layer.pixels());
         let (x, y) = transform.get_scale();
         let unit = f64::from(x) * f64::from(y);
-        // All results of the primitives are kept in memory.
+        // The results of all primitives of the filter are kept in memory.
         let kept = filter.primitives().len() as f64 + 4.0;
         let bytes = pixels * price::PIXEL_BYTES * kept;
         self.hold(CostlyPart::Filters, layer.held + bytes)?;
@@ -293,7 +293,7 @@ impl Painter {
 
 /// Returns the number of dashes in a line of this length, or 0 if the stroke is solid.
 fn dashes(stroke: &Stroke, length: f64) -> f64 {
-    /// A line with more dashes is drawn solid.
+    /// The maximum number of dashes. A line with more dashes is drawn solid.
     const MOST: f64 = 1e6;
     let Some(dashes) = stroke.dasharray() else {
         return 0.0;
@@ -306,7 +306,7 @@ struct Outline {
     segments: f64,
     /// The length of the outline in units of the shape's coordinates.
     length: f64,
-    /// The total number of pixel rows that the edges cross.
+    /// The sum, over all edges, of the number of pixel rows that the edge crosses.
     rows: f64,
     /// The number of edges in each of [`BANDS`] horizontal bands of the shape.
     bands: [f64; BANDS],
@@ -354,7 +354,7 @@ impl Outline {
                 outline.rows = f64::INFINITY;
                 continue;
             };
-            // Casts saturate.
+            // Casts saturate, so an edge above the shape counts in the first band.
             let band = |y: f32| ((y - place.top()) / place.height() * BANDS as f32) as usize;
             let bands = band(edge.top()).min(BANDS - 1)..=band(edge.bottom()).min(BANDS - 1);
             outline.bands[bands]

@@ -58,7 +58,7 @@ pub(super) mod reading {
 
     /// The price of visiting one letter for one part of the text. Each part visits all letters of the text.
     pub(crate) const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
-    /// The price of each pair of letters in a text.
+    /// The price of each pair of letters in a `text` element.
     pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
 
     /// The time, in seconds, to check whether a list of contextual rules applies to a letter.
@@ -137,9 +137,9 @@ pub(super) fn deviation(kind: &Kind) -> f64 {
 }
 
 /// Returns the time, in seconds, that a filter primitive takes for each pixel. `unit` is the number of pixels
-/// in a square whose sides have a length of one unit.
+/// in a square whose sides are one unit of the filter's coordinates long.
 pub(super) fn pixel_of_step(kind: &Kind, unit: f64) -> f64 {
-    // Blurs of less than two pixels use another algorithm.
+    // The drawing library uses another algorithm for blurs of less than two pixels.
     let is_small = deviation(kind) * unit.sqrt() < 2.0;
     let blur = if is_small { 350.0 } else { 100.0 };
     let nanoseconds = match kind {

@@ -122,7 +122,7 @@ impl<'a> Around<'a> {
 
     fn set_all(&mut self, style: &'a str, outer: &Values<'a>) {
         // Quotes, escapes and comments can contain a `;` that does not end a value. In such a style, use the
-        // whole text as the value of every property.
+        // whole `style` attribute as the value of every property.
         if style.contains(['"', '\'', '\\']) || style.contains("/*") {
             for name in PROPERTIES {
                 self.set(name, style, outer);
@@ -155,7 +155,7 @@ impl<'a> Reader<'a, '_> {
 
     /// Adds the cost of an element, its descendants, and everything to which they refer.
     fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: CostlyPart) -> Checked {
-        // The SVG library reads style sheets in any namespace, but other elements only in the SVG namespace.
+        // The SVG library reads style sheets in all namespaces, but other elements only in the SVG namespace or none.
         let name = node.tag_name().name();
         if name == "style" {
             return Err(SvgError::StyleSheet);
@@ -209,8 +209,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the cost of the letters of a text. The SVG library visits all letters once for each part of the
-    /// text, and may read the paint again for each letter.
+    /// Adds the cost of an element that contains text. The SVG library visits all letters once for each part
+    /// of the text, and may read the paint again for each letter.
     fn text(&mut self, node: Node<'a, '_>, around: &Around<'a>) -> Checked {
         let mut texts = vec![node];
         let (mut parts, mut places) = (0.0, 0.0);
@@ -287,8 +287,8 @@ fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     shaped * (shaping.contexts as f64 * price::CONTEXT + shaping.rules as f64 * price::RULE)
 }
 
-/// Returns the part of the picture to which an element and its content belong. Returns `None` if they belong to the
-/// same part as the parent element.
+/// Returns the part of the picture to which an element and its content belong. Returns `None` if they belong
+/// to the same part as the element's parent.
 fn part_of(name: &str) -> Option<CostlyPart> {
     match name {
         "marker" => Some(CostlyPart::Markers),
@@ -372,7 +372,7 @@ fn numbers(text: &str) -> usize {
 /// Returns a number that identifies the group of letters to which a letter belongs. A font usually contains
 /// either all letters of a group or none of them.
 fn script(letter: char) -> u32 {
-    // Chinese characters begin here. Their groups are larger, since fonts have thousands of these characters.
+    // The first code point of Chinese characters. Their groups are larger, since fonts have thousands of them.
     const LARGE: u32 = 0x2e80;
     let letter = u32::from(letter);
     if letter < LARGE {

@@ -24,7 +24,7 @@ struct LabelsJson {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Number(pub f64);
 
-/// A value that is serialized as its text.
+/// A value that is serialized as a string, in its display format.
 pub(super) struct Text<T>(pub T);
 
 #[derive(Serialize)]

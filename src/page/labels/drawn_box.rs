@@ -8,8 +8,8 @@ use resvg::usvg::{self, Group, Node, Tree};
 
 use crate::util::view_box::ViewBox;
 
-/// Returns the rectangle around everything visible, in pixels from the upper left corner of the tree. Returns `None`
-/// if nothing is visible.
+/// Returns the rectangle around everything visible in an SVG tree, in pixels from the upper left corner of
+/// the picture. Returns `None` if nothing is visible.
 pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     let size = tree.size();
     let all = Drawn {
@@ -160,7 +160,7 @@ mod tests {
                 "<path d='M0 50C0 0 100 0 100 50z'/>",
                 Some([0.0, 12.5, 100.0, 37.5]),
             ),
-            // A rotated circle, and its stroke, are as wide as before.
+            // A rotated circle and its stroke are as wide as without the rotation.
             (
                 "<g transform='rotate(45 50 50) scale(.5)'>\
                  <circle cx='100' cy='100' r='40' stroke='#000' stroke-width='8'/></g>",

@@ -1,4 +1,4 @@
-//! Labels: the coordinates of everything in a picture, as training data for programs that recognize boards.
+//! Labels: the coordinates of the board and pieces in a picture, as training data for programs that recognize boards.
 //!
 //! ```
 //! # #[cfg(feature = "png")] {
@@ -18,9 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All coordinates are measured from the upper left corner. In raster pictures, they are in pixels of the picture; in
-//! vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art rather than
-//! from the drawn pixels, and rounded to hundredths.
+//! All coordinates are measured from the upper left corner. In raster pictures, they are in pixels of the picture;
+//! in vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art rather
+//! than from the drawn pixels. JSON and COCO files round them to hundredths. YOLO files contain fractions.
 
 mod as_json;
 pub mod coco;

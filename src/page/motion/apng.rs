@@ -104,7 +104,7 @@ fn encoded(
     });
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
     add_source(&mut encoder, source)?;
-    // Do not use filters: they make indices longer, and most changes have flat colours.
+    // Do not use filters: they make compressed indices longer, and most changes have flat colours.
     encoder.set_filter(Filter::NoFilter);
     match pixels {
         Pixels::Indexed(palette) => {

@@ -36,7 +36,7 @@ struct Text {
 const CODES: u16 = 1 << 12;
 
 impl Lzw {
-    /// Begins a frame whose pixels have indices below `indexes`, which is at most 256.
+    /// Returns a compressor for a frame whose pixels have indices below `indexes`, which is at most 256.
     pub(crate) fn new(indexes: usize) -> Lzw {
         let least = indexes.next_power_of_two().ilog2().clamp(2, 8);
         let mut lzw = Lzw {

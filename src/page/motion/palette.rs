@@ -149,7 +149,7 @@ struct Shades {
     /// The channel in which the colours differ most.
     channel: usize,
     middle: f64,
-    /// The amount by which the colours differ in that channel, weighted by the sensitivity of the eye.
+    /// The amount by which the colours differ in `channel`, weighted by the sensitivity of the eye.
     spread: f64,
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Background {
 }
 
 impl Background {
-    /// Draws the background.
+    /// Draws the background `ground`. `is_cut` states whether the board is cropped.
     ///
     /// # Errors
     ///

@@ -86,14 +86,14 @@ impl Cache {
     pub(crate) fn put(&self, entries: Vec<(Key, Cached)>) {
         let mut generations = self.lock();
         for (key, kept) in entries {
-            // Another thread may have added an equal entry first, and other threads may already use its number.
+            // Keep an equal entry that another thread added first, since threads may already use its number.
             if matches!(generations.young.get(&key), None | Some(Cached::Seen)) {
                 generations.add(key, kept, self.limit);
             }
         }
     }
 
-    /// The generations are complete even if a thread panicked.
+    /// Locks the generations, which are complete even if a thread panicked.
     fn lock(&self) -> MutexGuard<'_, Generations> {
         self.generations
             .lock()

@@ -27,9 +27,9 @@ pub(super) struct Composition {
 }
 
 impl Composition {
-    /// Composes a scene. Returns `None` if the scene must be drawn as a whole: if it is the first scene with its
-    /// background, if the board is cropped and contains things that are not cached, if composing may cost too much,
-    /// or if the scene cannot be drawn.
+    /// Composes a scene. Returns `None` if the scene must be drawn as a whole: if it is the first scene with
+    /// its background, if the board is cropped and contains things that cannot be taken from the cache, if
+    /// composing may cost too much, or if the scene cannot be drawn.
     pub(crate) fn of(
         scene: &Scene,
         cache: &Cache,
@@ -173,8 +173,8 @@ impl Composer<'_, '_> {
         self.read(choice).map(Some)
     }
 
-    /// Returns these things with their coverages, or `None` if a thing cannot be drawn. `things` contains
-    /// each thing with its layer.
+    /// Returns these things with their coverages, or `None` if a thing cannot be drawn or its art is not
+    /// [plain](is_plain). `things` contains each thing with its layer.
     fn placed(&self, things: Vec<(Thing, Layer)>, definitions: &[Key]) -> Option<Vec<Placed>> {
         let keys = things.iter().map(|(_, layer)| {
             let mut key = Key::new(KeyKind::Coverage);

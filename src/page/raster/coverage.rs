@@ -10,7 +10,7 @@ pub(super) struct Coverage {
     pub(crate) number: u64,
     pub(crate) area: Area,
     pub(crate) cost: Total,
-    /// Whether the thing lies within the art of the board.
+    /// True unless the thing is on a cropped board and reaches beyond the art of the board.
     pub(crate) is_within: bool,
 }
 

@@ -77,7 +77,7 @@ pub(super) struct SceneKeys {
 }
 
 impl SceneKeys {
-    /// Returns the keys of a scene at this size.
+    /// Returns the keys of a scene that is drawn at this scale.
     pub fn new(scene: &Scene, scale: f64) -> SceneKeys {
         let definitions = scene.definitions.iter().map(|it| {
             let mut key = Key::default();
