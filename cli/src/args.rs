@@ -1,5 +1,5 @@
-//! The command-line arguments. Their names and defaults are compatible with Makefiles written for the older tool of
-//! the same name.
+//! The command-line arguments. Their names and defaults are compatible with Makefiles written for an older
+//! tool of the same name.
 
 use std::ffi::OsString;
 
@@ -161,7 +161,7 @@ fn asks_for_all_help(word: &OsString) -> bool {
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// Returns the drawing command. If the words may need the options of [`with_negations`], adds them, hidden.
+/// Returns the drawing command. If the words may use options of [`with_negations`], adds them as hidden.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
     // Declaring twice as many options takes as long as reading an input, and the additional options are rarely

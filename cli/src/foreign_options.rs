@@ -86,7 +86,7 @@ fn command(words: &[OsString]) -> Option<Complaint> {
     Some(Complaint::error(format!("there is no {what} `{word}`")).help(help))
 }
 
-/// Explains an error of clap about a superfluous argument of one of a few commands.
+/// Explains clap's error about a superfluous argument of `convert`, `notation`, `describe` or `games`.
 pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
         return None;
@@ -106,7 +106,7 @@ pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint>
     Some(Complaint::error(title).help(help))
 }
 
-/// Explains the first option of another program. Values of own options never look like such options.
+/// Explains the first option of another program. No value of an option of this program looks like one.
 fn option(words: &[OsString]) -> Option<Complaint> {
     let has_boards = words.get(1).is_some_and(|word| word == "themes");
     let words = words.iter().skip(1).take_while(|word| *word != "--");

@@ -24,7 +24,7 @@ pub struct ManArgs {
     force: bool,
 }
 
-/// Writes the pages of a command and its subcommands, or prints only its own page if there is no directory.
+/// Writes the pages of a command and its subcommands, or prints the command's page if there is no directory.
 pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     command.build();
     let directory = args.directory.as_deref();

@@ -47,7 +47,7 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 
-/// Names the outputs, and checks that no file to be written would replace the wrong file.
+/// Names the outputs, and checks the files to be written for conflicts with each other and with other files.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())

@@ -49,8 +49,8 @@ const LABELS: &str = "file of labels";
 ///
 /// # Errors
 ///
-/// Returns an error if a file would replace something else, if no output is a file that the depfile can name,
-/// or if Make cannot read a name in the depfile.
+/// Returns an error if an additional file would replace an input, an output or a file of another kind, if no
+/// output is a file that the depfile can name, or if Make cannot read a name in the depfile.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {

@@ -127,7 +127,7 @@ impl Job {
         }
     }
 
-    /// Names the outputs. If naming needs an unreadable input, names none, and drawing reports the error.
+    /// Names the outputs. If this needs an unreadable input, there are none, and drawing reports the error.
     pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
         let naming = self.naming(args)?;
         let input = as_path(&self.input);

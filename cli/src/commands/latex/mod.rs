@@ -68,7 +68,7 @@ const PACKAGE: &str = include_str!("xiangqi-setup.sty");
 /// The extensions that users might add to the name of the document.
 const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 
-/// The maximum size of a list in bytes.
+/// The maximum size of the list of diagrams that LaTeX writes, in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
 /// The kind of file that holds the results. LaTeX reads the results.

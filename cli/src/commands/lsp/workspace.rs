@@ -71,7 +71,7 @@ impl Workspace {
     /// findings in a text that differs from the client's text.
     ///
     /// # Errors
-    /// Returns an error if the parameters are wrong or outdated, or the document is not open or too large.
+    /// Returns an error if the parameters are wrong, the document is not open, or the total size is too big.
     pub fn change(&mut self, params: &Params) -> Result<(), Problem> {
         let done = self.make_change(params);
         if done.is_err()
