@@ -35,7 +35,7 @@ use super::token::{Failure, Rule};
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError, fen, fields};
 use crate::board::Board;
 
-/// Returns whether a line begins with a version of annoFEN, which may be invalid.
+/// Returns whether a line begins with an annoFEN version such as `v1`, valid or not.
 pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
@@ -48,7 +48,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 }
 
 /// Writes a board as one line of annoFEN. Leaves out numbers and arrow styles, because they have no
-/// annotation code. [`fn@super::write`] returns an error for such boards instead.
+/// annotation code. [`fn@super::write`] returns an error instead if the board has any of them.
 pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }

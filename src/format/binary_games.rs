@@ -1,5 +1,5 @@
-//! Reads what is common to binary files that contain a game: texts in a header, followed by the moves as
-//! records.
+//! Reads a game from a binary file. The reader of each format reads the header; this module reads the records
+//! that contain the moves, and combines both.
 //!
 //! ```text
 //! game    = record record*     the first record does not contain a move, but may contain a comment at
@@ -65,8 +65,8 @@ pub(super) struct Point {
     pub(crate) at: usize,
 }
 
-/// A text in a header: the name of its tag, its byte range, its content, and true if part of the content
-/// cannot be decoded.
+/// A text field of a header: the name of the tag that it becomes, its byte range, its content, and true if
+/// part of the content cannot be decoded.
 pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
 
 /// Returns an error if a file is too large, or `other` if it does not begin with `magic`.
@@ -82,7 +82,7 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     Ok(())
 }
 
-/// Returns the error for a `whole`, such as `file`, that has only `found` of the `wanted` bytes of its header.
+/// Returns the error for a header with only `found` of `wanted` bytes. `whole` is the word `file` or `game`.
 pub(super) fn half_a_header(whole: &'static str, found: usize, wanted: usize) -> ParseError {
     let kind = LegacyFileError::HalfAHeader {
         whole,
@@ -123,8 +123,8 @@ impl Moves {
         let mut tree = Tree::default();
         let mut replaced = Tally::default();
         root.comment(&mut tree, NodeId::START, layout, &mut replaced);
-        // The node after which the next move is added and the number of that move, and the same for the
-        // alternatives that follow later.
+        // `next`: the node after which the next move is added, and the number of that move. `forks`: the same
+        // for each alternative that follows later in the file.
         let mut next = (NodeId::START, NumberedMove::first(first));
         let mut forks = Vec::new();
         while let Some(current) = record.take() {
@@ -161,7 +161,7 @@ impl Moves {
         })
     }
 
-    /// Returns the content of a file with these moves, this starting position and these texts in the header.
+    /// Returns the content of a file with these moves, this starting position and these text fields.
     pub(crate) fn parsed<'a>(
         self,
         start: Parsed,

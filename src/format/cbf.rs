@@ -75,10 +75,10 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 
 const RECORD: &str = "ChineseChessRecord";
 
-/// The maximum number of XML nodes. Each move has an element, a comment and a line ending.
+/// The maximum number of XML nodes. Each move takes up to three: an element, a comment and a line ending.
 const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 
-/// Parses a file as XML. Returns an error if this would take too much time or memory.
+/// Parses the XML of a file. Returns an error if it is malformed, not CBF, or too costly to parse.
 fn document(text: &str) -> Result<Document<'_>, ParseError> {
     let too_complicated = || ParseError::new(LegacyFileError::TooComplicated, 0..0);
     if xml::is_costly(text) {
@@ -133,7 +133,7 @@ fn content(node: Node<'_, '_>) -> (Range<usize>, String) {
     (first.range().start..last.range().end, text)
 }
 
-/// The names of elements, each with the corresponding PGN name. Other elements keep their names.
+/// The names of elements in the head, each with the PGN tag that it becomes. Other elements keep their names.
 const NAMES: [(&str, &str); 5] = [
     ("Name", "Title"),
     ("Contest", "Event"),
@@ -229,7 +229,7 @@ const VALUE: &str = "value";
 /// The attribute that marks the last move of the game.
 const END: &str = "end";
 
-/// The placeholder before the first move.
+/// The `value` of the placeholder before the first move.
 const START: &str = "00-00";
 
 /// Reads the moves of a game. `first` is the side that moves first.

@@ -24,7 +24,7 @@ fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     if let Some(format) = Format::of_bytes(bytes) {
         return fail(EncodingError::Binary(format));
     }
-    // Accept a web page that contains a forum's DhtmlXQ board or a wiki template.
+    // Accept markup that is CBF or contains a forum's DhtmlXQ board or a wiki template.
     let page = || Foreign::markup(bytes).filter(|_| !has_embedded(&decode_lossy(bytes)));
     match Foreign::binary(bytes).or_else(page) {
         Some(foreign) => fail(EncodingError::Foreign(foreign)),
@@ -73,7 +73,7 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         })
 }
 
-/// Returns the bytes of a text up to and including its last line feed.
+/// Returns the bytes of a text up to and including its last line feed, or all bytes if there is none.
 pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n');
     // In UTF-16 with the lower byte first, the byte after the line feed's first byte belongs to the line

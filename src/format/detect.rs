@@ -51,10 +51,10 @@ impl Format {
     /// - a DhtmlXQ tag or a wiki template, anywhere in a line
     /// - FEN ranks; if a later line begins with a move, the text is a list of moves
     ///
-    /// In a text that begins like a list of moves, comments are ignored. If no line decides, a text with any
-    /// tag is PGN, and a text in which a line begins with a move is a list of moves. A text that contains
-    /// commands to engines is a log. If none of this applies, a text with ranks within a line, such as in a
-    /// URL, is FEN.
+    /// In a text that begins like a list of moves, comments are ignored. A text with commands to engines is a
+    /// log. If no line decides, a text with any tag is PGN, a board drawn with characters is a text board,
+    /// and a text in which a line begins with a move is a list of moves. If none of this applies, a text with
+    /// ranks within a line, such as in a URL, is FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         if pgn_tags::is_first(text) {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::lines::BYTE_ORDER_MARK;
 
-/// A kind of file that belongs to another program and is not supported. The text describes the kind.
+/// A kind of file that belongs to another program and is not supported. The string describes the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreign(Kind, &'static str);
 
@@ -16,8 +16,8 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    /// A picture in a format in which this library can store the position or game that the picture shows.
-    /// This file does not contain it.
+    /// A picture without a stored position or game, in a format in which this library can store the position
+    /// or game that the picture shows.
     Silent,
 }
 
@@ -154,5 +154,5 @@ impl fmt::Display for Foreign {
     }
 }
 
-/// The number of bytes to examine.
+/// The number of bytes to examine at the start of a file.
 const NEAR: usize = 4096;

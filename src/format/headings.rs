@@ -8,10 +8,10 @@
 //! address = anything "://" anything
 //! rule    = punctuation without letters or digits
 //! result  = see the module `move_text`; a reason may follow
-//! ordinal = "第" anything                               becomes a title, such as `第1局`
+//! ordinal = "第" anything                               becomes the tag `Title`, such as `第1局`
 //! ```
 //!
-//! A title is a line without a key, which is not a heading:
+//! A title is a line without a key. It does not count as a heading:
 //!
 //! ```text
 //! title   = "《" anything | date anything | name outcome name

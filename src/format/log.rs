@@ -53,11 +53,11 @@ const POSITION: &str = "position";
 
 const NEW_GAME: &str = "ucinewgame";
 
-/// The maximum number of words in which to look for a command.
+/// The number of words at the start of a line in which to look for a command.
 const WORDS_BEFORE: usize = 6;
 
-/// Returns whether a text is a log. A log contains a command that sets a position. It also contains other
-/// commands, or text before the first such command on the same line.
+/// Returns whether a text is a log. A log contains a command that sets a position, and also other commands,
+/// or text before that first command on its line.
 pub(super) fn is_log(text: &str) -> bool {
     // This test is much faster than testing each line.
     if !text.contains(POSITION) {
@@ -93,7 +93,7 @@ pub(super) fn is_new_game(line: &str) -> bool {
     has_command(line, &[NEW_GAME])
 }
 
-/// Returns the command on a line that sets a position, or `None` if the line contains no such command.
+/// Returns the command that sets a position on this line, or `None` if the line contains no such command.
 pub(super) fn position(line: &str) -> Option<&str> {
     let line = line.trim_end();
     let mut places = line.match_indices(POSITION);

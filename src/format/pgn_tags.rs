@@ -168,7 +168,7 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     // On a line with many tags, searching for the end of the line each time would be slow.
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
-        // A quote inside a value that is not followed by a closing bracket does not end the value.
+        // A quote ends the value only if a closing bracket follows it.
         if is_quote(letter)
             && !is_escaped
             && let Some(after) = after_tag(after)

@@ -213,8 +213,8 @@ impl<'a> Ranks<'a> {
         after
     }
 
-    /// Determines the square of each token. Also checks the number of fields in the rank, unless it is
-    /// doubtful.
+    /// Determines the square of each token. Also checks the number of fields in the rank, unless that number
+    /// is doubtful.
     fn place(&mut self, on_rank: Rank, text: &'a str, items: Vec<Item<'a>>, is_doubtful: bool) {
         let found = items.iter().map(|item| item.width).sum();
         let rank = on_rank.index() + 1;

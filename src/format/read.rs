@@ -23,7 +23,7 @@ pub struct Hints<'a> {
     pub format: Option<Format>,
     /// The notation of the moves, or `None` to detect it.
     pub notation: Option<Notation>,
-    /// The encoding of the text, or `None` to detect it. CBR and CBL are always in UTF-16.
+    /// The encoding, or `None` to detect it (in XQF: to use GB18030). CBR and CBL are always in UTF-16.
     pub encoding: Option<TextEncoding>,
 }
 
@@ -40,13 +40,13 @@ pub struct Document {
     pub parsed: Parsed,
 }
 
-/// Decodes a file, recognises its format and parses it. If the file is a picture that this program drew, reads the
-/// position or game that the picture shows.
+/// Decodes a file, recognises its format and parses it. If the file is a picture that this library drew,
+/// reads the position or game in it.
 ///
 /// # Errors
-/// Returns the first mistake, with the others. Their byte ranges refer to the decoded text, or in a binary file to its
-/// bytes. Several games or positions are a mistake. To read them, or to know the lines and columns of mistakes, use
-/// [`Collection`](super::collection::Collection).
+/// Returns the first mistake, with all further ones in `others`. Byte ranges refer to the decoded text or, in
+/// a binary file, to its bytes. A file with several games or positions is a mistake, too. To read such a
+/// file, or to get the lines and columns of mistakes, use [`Collection`](super::collection::Collection).
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
         return read_text(&source, hints);

@@ -56,8 +56,8 @@ impl<T: Clone> PlayedMoves<T> {
 }
 
 impl<'a> Score<'a> {
-    /// Plays the moves of a game, and converts each of them to text with `write`. `write` returns `None` for
-    /// a move that `notation` cannot distinguish from other moves, and this is an error.
+    /// Plays the moves of a game, and converts each of them to text with `write`. Returns an error if `write`
+    /// returns `None` for a move because `notation` cannot distinguish it from others.
     pub(crate) fn of(
         game: &'a Game,
         playing: Playing<'_>,

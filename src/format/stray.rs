@@ -10,9 +10,9 @@ use crate::util::safe_text::is_stray;
 /// Parses a text with `parse`, even if it contains such characters.
 ///
 /// # Errors
-/// Returns the error that `parse` returns. If there is a control character on the same line, returns an error
-/// about this character instead, because it is probably the cause. If the format is not one in which games
-/// are written, also returns an error for the first control character.
+/// Returns the error that `parse` returns. If the line of this error has a control character, returns an
+/// error about this character instead, because it is probably the cause. If the format is not one in which
+/// games are written, also returns an error for the first control character.
 pub(super) fn parse(
     text: &str,
     format: Format,

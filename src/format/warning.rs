@@ -71,8 +71,8 @@ pub enum WarningKind {
         /// The number of such characters.
         count: usize,
     },
-    /// Annotation symbols after moves that do not exist in PGN. Reported once, at the first symbol. The value
-    /// is the number of symbols.
+    /// Annotation symbols that do not exist in PGN, such as `$300`. Reported once, at the first symbol. The
+    /// value is the number of symbols.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),
     /// Lines without a key above the moves, which are read as a title. Reported once, at the first line. The
@@ -100,7 +100,7 @@ pub enum WarningKind {
         /// The name of the encoding in which a program wrongly decoded the text.
         taken_for: &'static str,
     },
-    /// Texts with undecodable bytes. Reported once, at the first text. The value is the number of texts.
+    /// Headers or comments with undecodable bytes. Reported once, at the first. The value is their number.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
@@ -119,8 +119,8 @@ pub enum WarningKind {
     /// Bytes after a game. The value is the number of bytes.
     #[error("{} after the game: ignored", count_of(*.0, "byte"))]
     BytesAfterGame(usize),
-    /// Moves, variations or annotation symbols after the result of a game, or after a rule between games.
-    /// Reported once, at the first line that contains any.
+    /// Moves, variations or annotation symbols after the result of a game, or after a line of `=`, `-` or
+    /// `*`. Reported once, at the first line that contains any.
     #[error("moves, variations or signs after the end of the game: left out")]
     MovesAfterResult,
     /// Moves after the end of the game. Reported once, at the first move. The value is the number of moves.

@@ -62,7 +62,7 @@ pub struct GameStyle {
     pub notation: Notation,
     /// The options of the notation.
     pub style: Style,
-    /// Whether to write illegal moves if it is clear from which square to which they go.
+    /// Whether to write illegal moves whose start and end squares are clear.
     pub lenience: Lenience,
 }
 

@@ -34,7 +34,7 @@ const BLOCK: usize = 4096;
 pub struct LibraryRecord {
     /// The offset of the game's first byte in the library.
     pub offset: u64,
-    /// The bytes of the game and the padding after it. Together, they form a valid CBR file.
+    /// The bytes of the game and the padding after it. Together, they have the layout of a CBR file.
     pub(crate) bytes: Vec<u8>,
 }
 
@@ -113,7 +113,7 @@ impl<R: Read> LibraryRecords<R> {
             State::End => return Ok(None),
         };
         while !block.starts_with(RECORD) {
-            // The blocks between games that do not start a game have unknown content.
+            // Skip blocks before the first game. Their content is unknown.
             if block.len() < BLOCK {
                 return Ok(None);
             }
@@ -139,7 +139,7 @@ impl<R: Read> LibraryRecords<R> {
         Ok(Some(LibraryRecord { offset, bytes }))
     }
 
-    /// Skips everything before the first game, and returns the first block of that game.
+    /// Skips the head and the index of the library. Returns the first block after the index.
     fn first(&mut self) -> Result<Vec<u8>, LibraryError> {
         let head = self.block(SLOTS + 4)?;
         if !head.starts_with(LIBRARY) {

@@ -23,7 +23,7 @@ pub(super) struct EncodedLines<R> {
 }
 
 impl<R: io::Read> EncodedLines<R> {
-    /// Creates a reader for the lines in `buffer`, followed by the lines of `reader`.
+    /// Creates a reader for the lines of a file. `buffer` contains the bytes already read from `reader`.
     pub(crate) fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
         EncodedLines {
             reader,

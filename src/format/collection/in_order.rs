@@ -15,9 +15,9 @@ const BATCH: usize = 1 << 16;
 const MOST_SECTIONS: usize = 64;
 
 impl<R: Read + Send> Sections<R> {
-    /// Applies `work` to all sections on this number of threads. Passes the results to `take` in the order of
-    /// the file until `take` returns [`ControlFlow::Break`]. Memory use is bounded, because only a few
-    /// batches of sections wait for each thread.
+    /// Applies `work` to all sections, on `threads` threads. Passes the results to `take` in the order of the
+    /// file until `take` returns [`ControlFlow::Break`]. Memory use is bounded, because only a few batches of
+    /// sections wait for each thread.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read to its end. The results of all sections before the error

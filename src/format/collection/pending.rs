@@ -11,7 +11,7 @@ use crate::format::lines;
 /// The number of bytes that are kept from the beginning of a section that is too large.
 const KEPT: usize = 1 << 10;
 
-/// The number of bytes of a section that is too large to be buffered while its end is searched for.
+/// The size in bytes of the buffered text above which text is dropped if the section is too large.
 const WINDOW: usize = 1 << 16;
 
 /// The text of a section that may be incomplete.
@@ -22,13 +22,13 @@ pub(super) struct Pending {
     text: String,
     start: usize,
     offset: u64,
-    /// The offset in `text` before which the next section cannot begin.
+    /// The offset in `text` up to which the lines have been searched for the start of the next section.
     searched: usize,
     /// The end of the line that is being searched, as an offset in `text`.
     line_end: usize,
     /// The number of bytes read from the file so far.
     read: u64,
-    /// An offset in `text`, and the corresponding offset in the file. All entries of `damages` come after it.
+    /// An offset in `text`, and the corresponding offset in the file. All entries of `damages` come later.
     known: (usize, u64),
     damages: VecDeque<Damage>,
     /// Set if the section is too large: the beginning of the section, and the number of line endings in the
@@ -52,8 +52,8 @@ pub(super) struct Complete {
     pub(crate) offset: u64,
     /// The offset in `text` of the first replacement character for undecodable bytes.
     pub(crate) damage: Option<usize>,
-    /// Set if the section is too large: the beginning of the section, and the number of line endings dropped
-    /// between the beginning and `text`, which then contains only the end of the section.
+    /// Set if the section is too large: the beginning of the section, and the number of line endings before
+    /// `text`. In this case, `text` contains only the end of the section.
     pub(crate) dropped: Option<(String, usize)>,
 }
 
@@ -119,7 +119,7 @@ impl Pending {
         self.line_end.saturating_sub(length)
     }
 
-    /// Returns whether the part of this section before the current line is already long.
+    /// Returns whether the part of this section before the current line exceeds half of the size limit.
     pub(crate) fn is_long(&self) -> bool {
         self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
     }

@@ -236,7 +236,7 @@ impl Section {
 }
 
 /// Returns the format of a section of a text file. For files with positions, the format can differ from line
-/// to line, because moves or annotations may follow each position.
+/// to line, because some positions may have moves or annotations.
 fn format_of(text: &str, format: Format, hints: Hints<'_>) -> Format {
     match format {
         Format::Fen | Format::MoveList if hints.format.is_none() => {

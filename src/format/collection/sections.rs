@@ -40,7 +40,7 @@ impl<R: io::Read> Sections<R> {
         }
     }
 
-    /// Reads the beginning of the file. Returns the section if the file has only one.
+    /// Reads the beginning of the file. Returns the file's only section, or `None` if there may be several.
     fn open(&mut self, mut reader: R) -> io::Result<Option<Section>> {
         let mut beginning = Vec::new();
         let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
@@ -93,7 +93,7 @@ impl<R: io::Read> Sections<R> {
             self.facts = Arc::new(Facts::of_table(self.facts.hints(), &text));
         }
         drop(text);
-        // If the file is a picture, read only the source embedded in it.
+        // If the file is a picture, read only the game or position that is embedded in it as text.
         let (beginning, reader) = match source.map(|it| it.into_owned().into_bytes()) {
             Some(source) => (source, reader.take(0)),
             None => (beginning, reader.take(u64::MAX)),

@@ -1,4 +1,4 @@
-//! Defines the encodings of text, and decodes them.
+//! Defines the encodings of text, and decodes bytes.
 
 use std::borrow::Cow;
 
@@ -43,7 +43,7 @@ impl Charset {
         }
     }
 
-    /// Returns the byte order of UTF-16 without a byte order mark, or `None` if these bytes are not such a
+    /// Returns the byte order of UTF-16 without a byte order mark, or `None` if the bytes are not UTF-16
     /// text. Every text that this library reads contains digits, spaces or line endings. In UTF-16, one of
     /// the two bytes of each of these characters is zero.
     pub(crate) fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {

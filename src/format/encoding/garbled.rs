@@ -11,7 +11,7 @@ use super::chinese::{Chinese, is_ideograph};
 use super::misread::{TAKEN_FOR, byte_of, bytes_of};
 use crate::format::{EncodingError, LINE_ENDS, ParseError, Warning, WarningKind};
 
-/// The number of bytes to examine, at most.
+/// The maximum number of bytes to examine.
 const SAMPLE: usize = 1 << 16;
 
 /// Returns the encoding in which these bytes are certainly Chinese text, or `None` if there is no such

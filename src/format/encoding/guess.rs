@@ -9,9 +9,9 @@ use super::garbled;
 
 /// Returns the most likely encoding of a file.
 ///
-/// If the file has a byte order mark, it determines the encoding. Otherwise, the result is an encoding in
-/// which all bytes can be decoded. If there is no such encoding, the result is the encoding in which most
-/// lines can be decoded.
+/// A byte order mark, if there is one, determines the encoding. Otherwise, the result is an encoding in which
+/// all bytes can be decoded. If there is no such encoding, the result is the encoding in which most lines can
+/// be decoded.
 pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     let certain = Charset::marked(bytes).or_else(|| of_all(bytes));
     certain.unwrap_or_else(|| match cfg!(feature = "legacy-files") {

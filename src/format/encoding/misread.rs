@@ -8,7 +8,7 @@ use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 /// Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 
-/// Returns the byte that was decoded as this character, or `None` if no byte is.
+/// Returns the byte that was decoded as this character, or `None` if there is no such byte.
 pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> {
     // Latin-1 has control characters for some bytes for which Windows-1252 has printable characters, so both
     // encodings are tried.

@@ -32,8 +32,7 @@ pub enum EncodingError {
     /// A file that contains a game in a binary format where text is expected.
     #[error("this is a game in the format `{}`, which is not text", .0.name())]
     Binary(Format),
-    /// A file made by an older program. This build cannot read it, because it lacks the feature
-    /// `legacy-files`.
+    /// A file made by an older program. Builds without the feature `legacy-files` cannot read it.
     #[error("games in the format `{}` are not read here", .0.name())]
     NotRead(Format),
     /// A control character other than a tab or a character that ends a line.

@@ -48,7 +48,7 @@ pub enum XayError {
     TooManyNumbers {
         /// The square of the field.
         square: Square,
-        /// How many numbers the field has.
+        /// The count of numbers on the field.
         found: usize,
     },
     /// An item of `arrows` that is not an arrow.

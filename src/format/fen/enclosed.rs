@@ -29,8 +29,8 @@ pub(super) fn is_in(line: &str) -> bool {
     may_be_in(line) && find(&decoded(line).text).is_some()
 }
 
-/// Returns the FEN in a line, or `None` if there is no FEN. If the line is a URL with a `moves` parameter,
-/// the moves follow the FEN on a separate line.
+/// Returns the FEN in a line, or `None` if there is no FEN. If the line has a `moves` parameter, the result
+/// also contains the moves, on a second line.
 pub(super) fn of(line: &str) -> Option<Excerpt> {
     let decoded = may_be_in(line).then(|| decoded(line))?;
     let text = &decoded.text;

@@ -1,5 +1,5 @@
 //! Parses the fields after the ranks of a FEN: the side to move, the counters, and the operations of EPD. An
-//! operation consists of a name and of words or texts about the position.
+//! operation consists of a name and operands, which are words or quoted text.
 //!
 //! ```text
 //! operations = (name operand* ";")*        the last ";" is optional
@@ -133,8 +133,8 @@ fn without_fields(mut text: &str) -> &str {
     }
 }
 
-/// Splits off the first operation. Returns its name, its operand if this is a text, and the text after the
-/// operation.
+/// Splits off the first operation. Returns its name, its operand if that is quoted text, and the text after
+/// the operation.
 fn operation(rest: &str) -> Option<(&str, Option<&str>, &str)> {
     let rest = rest.trim_start();
     let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';

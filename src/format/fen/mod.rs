@@ -25,8 +25,8 @@
 //! rest     = "-"? " "* "-"? " "* (number " "+ number)? anything
 //! ```
 //!
-//! The second number is the number of the next move. It is used if the text does not number the moves. The
-//! `id` and comment operations of EPD after the side become the caption, see the module `fields`.
+//! In `rest`, the second number is the number of the next move. It is used if the text does not number the
+//! moves. The `id` and comment operations of EPD after the side become the caption, see the module `fields`.
 //!
 //! `position` is the UCI command that sets a position, and `startpos` stands for the initial position.
 //!
@@ -55,7 +55,7 @@ use crate::util::mistakes::Mistakes;
 
 /// A line that begins with a UCI command for a position, or with the word `fen` before ranks.
 enum Uci<'a> {
-    /// The initial position. The value is the text after it.
+    /// The initial position. The value is the text after `startpos`.
     Initial(&'a str),
     /// A FEN. The value is the text of the FEN and everything after it.
     Fen(&'a str),
@@ -102,8 +102,8 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 /// The signs for an empty hand. Programs for games with captured pieces in hand write them after the ranks.
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
-/// Splits a line after its first word, which contains the ranks. Removes an empty hand from the result, and the
-/// pool of covered pieces that older Jieqi programs write after the ranks.
+/// Splits a line after its first word, which contains the ranks. Removes an empty hand, or the pool of
+/// covered pieces that older Jieqi programs write, after the ranks.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
     let rest = line[word.len()..].trim_start();

@@ -53,8 +53,8 @@ use crate::notation::{Notation, plain};
 /// The maximum number of lines with content in which to look for the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Returns whether a text is a list of moves: a line begins with a move or a move number, or a position is
-/// followed by moves, which may be invalid.
+/// Returns whether a text is a list of moves: a line begins with a move, with or without a number, or moves,
+/// which may be invalid, follow a position.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..
@@ -113,7 +113,7 @@ pub(super) fn without_comments(text: &str) -> String {
         }
         rest = &rest[end..];
     }
-    // A brace that is never closed may not start a comment, so keep the text after it.
+    // A brace that is never closed probably does not start a comment, so keep the text after it.
     if depth > 0 {
         kept.push_str(&text[start..]);
     }

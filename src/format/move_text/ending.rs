@@ -10,7 +10,7 @@ use crate::format::{MoveTextError, lines};
 use crate::game::Outcome;
 use crate::notation::{MoveErrorKind, Written, plain};
 
-/// What has been read of the end of the moves so far.
+/// The information about the end of the game that has been read so far.
 #[derive(Default)]
 pub(super) struct Ending {
     pub(crate) is_over: bool,
@@ -29,8 +29,8 @@ impl Ending {
         self.in_parentheses = None;
     }
 
-    /// Returns whether this line begins the text after a list of moves, as web pages have it. Such a line is
-    /// a heading or consists of words without digits. After the result, it can be any text. No moves may
+    /// Returns whether the first line of `rest` begins the text that web pages add after a list. Such a line
+    /// is a heading or consists of words without digits. After the result, it can be any text. No moves may
     /// follow the line.
     pub(crate) fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
@@ -58,8 +58,8 @@ pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
         let kind = error.map(|error| error.kind);
         matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
     };
-    // A word that begins with a letter and fails the first two tests causes an error, so the slow tests after
-    // them do not run for each move.
+    // A word that passes the first two tests is not a move, so the slow tests after them do not run for each
+    // move.
     word.starts_with(char::is_alphabetic)
         && (is_plain_word(word) || is_unknown())
         && verdict(words_of_line(rest)).is_none()

@@ -40,12 +40,12 @@ pub(in crate::format) struct Moves<'a> {
     pub(super) has_numbers: bool,
     pub(in crate::format) result: Option<WrittenResult>,
     pub(crate) warnings: Vec<Warning>,
-    /// The text after the moves and after the brace that closes them.
+    /// The text after the moves and, in WXF files, after the brace that closes them.
     pub(crate) rest: &'a str,
 }
 
-/// Returns the start of a game. `number` is the number of the first move, if the file states it. Without a
-/// position, the game starts from the initial position.
+/// Returns the side and number of the first move, and the starting position. `number` is the number of the
+/// first move, if the file states it. Without a position, the game starts from the initial position.
 pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
     match position {
         Some(position) => {

@@ -36,9 +36,9 @@
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  in PGN, on a separate line: ends the moves
 //! ```
 //!
-//! Parentheses that contain words but no moves or results are a comment. All other parentheses are read as a
-//! variation. If a variation contains a mistake, the outermost variation around it is skipped, and a warning is
-//! reported.
+//! Parentheses that contain words but no moves or results are a comment. All other parentheses, except around
+//! a result, are read as a variation. If a variation contains a mistake, the outermost variation around it is
+//! skipped, and a warning is reported.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
@@ -285,8 +285,8 @@ impl<'a> Reader<'a> {
         self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
-    /// Reads the items in the first word of a text. Each item is read to its end, even if it is longer than
-    /// the word. Returns the text after the last item.
+    /// Reads the items in the first word of a text, such as a number and a move. Reads each item to its end,
+    /// even if it is longer than the word. Returns the text after the last item.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
         let has_slashes = self.words.dialect == Dialect::Braces;
         let is_comment = |word: &str| has_slashes && word.starts_with(comment::SLASH);

@@ -168,8 +168,8 @@ impl Words {
         words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
-    /// Returns the move at the start of a text and its length, or `None`. What follows the move must be able
-    /// to follow one.
+    /// Returns the move at the start of a text and its length, or `None`. The text after it must be able to
+    /// follow a move.
     pub(crate) fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation);
         let near = near(text);
@@ -204,8 +204,8 @@ impl Words {
         start.map(|start| &word[..start])
     }
 
-    /// Returns the annotation symbol at the start of a text, and how it is written. A space must follow the
-    /// symbol, unless the next character is a parenthesis or begins another symbol.
+    /// Returns the annotation symbol at the start of a text, and its spelling in the text. A space must
+    /// follow the symbol, unless the next character is a parenthesis or begins another symbol.
     pub(crate) fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
         let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;

@@ -18,8 +18,8 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let found = chunks(bytes).find_map(|(kind, content)| {
         keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
-            // Other programs convert the source to a chunk of this type. ImageMagick compresses it unless it
-            // is very short.
+            // Other programs convert the source to a chunk of the type `tEXt`. ImageMagick uses the
+            // compressed type `zTXt` instead unless the source is very short.
             b"tEXt" => Some(Cow::Borrowed(content)),
             b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,
@@ -64,7 +64,7 @@ fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     }
 }
 
-/// Decompresses a text. Stops at the maximum size of an input.
+/// Decompresses text, up to the maximum size of an input.
 #[cfg(feature = "png")]
 pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let mut text = Vec::new();

@@ -7,8 +7,8 @@
 //! side     = "turn" | "side_to_move" | "side" …        used only if the FEN does not state the side
 //! ```
 //!
-//! Case and punctuation do not matter in names. The position is a FEN. The moves are one text or a list of
-//! texts, in any notation. All other values become the header of the game. If there are no moves, the value
+//! Case and punctuation do not matter in names. The position is a FEN. The moves are one string or a list of
+//! strings, in any notation. All other values become the header of the game. If there are no moves, the value
 //! with the title becomes the caption of the position.
 
 pub(super) mod csv;

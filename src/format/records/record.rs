@@ -69,7 +69,7 @@ pub(super) struct Record {
 
 #[derive(Debug)]
 pub(super) enum Value {
-    /// A string or number, or a list of these with commas between them.
+    /// A string or another scalar, or a list of scalars joined with commas.
     Text(Excerpt),
     /// Any other value. Only its byte range is stored.
     Other(std::ops::Range<usize>),
@@ -182,8 +182,8 @@ fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
 }
 
 impl Value {
-    /// Returns whether the value is moves. `are_certain` means that its name is reliable, so that the moves
-    /// may also be invalid.
+    /// Returns whether the value consists of moves. If `are_certain` is true, the name of the value is
+    /// reliable, and the moves may be invalid.
     fn are_moves(&self, are_certain: bool) -> bool {
         let Value::Text(text) = self else {
             return are_certain;
@@ -206,7 +206,7 @@ impl Value {
         }
     }
 
-    /// Returns a tag with this value, or `None` if the value is empty or `name` contains nothing usable.
+    /// Returns a tag with this value, or `None` if the value has no text or `name` has no usable character.
     fn tag(&self, name: &str) -> Option<Tag> {
         let Value::Text(text) = self else {
             return None;

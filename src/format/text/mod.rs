@@ -65,8 +65,8 @@ fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(NEAR)]
 }
 
-/// Returns whether a text contains a board. If the board comes from another program, no line of the text
-/// outside it may begin with a move.
+/// Returns whether a text contains a board. If the board comes from another program, no line outside the
+/// board may begin with a move.
 pub(super) fn is_board(text: &str) -> bool {
     let lines = rows::lines(near(text));
     Drawn::in_lines(&lines).is_some_and(|drawn| {

@@ -11,7 +11,7 @@ pub(super) struct Drawn<'a> {
     /// The indices of the lines that contain ranks.
     ranks: Vec<usize>,
     /// The columns and rows, counted from 0 at the top left of the whole board, at which the first point can
-    /// be. A drawing of part of a board can have several.
+    /// be. A drawing of part of a board can fit in several places.
     corners: Vec<(usize, usize)>,
     /// Whether this library wrote the board.
     pub(crate) is_own: bool,

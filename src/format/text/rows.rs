@@ -29,7 +29,7 @@ pub(super) struct Point {
     pub(crate) bracket: Option<char>,
     /// The byte range of the piece, or of the character for an empty point.
     pub(crate) span: Range<usize>,
-    /// Whether this character may be part of the line between two points instead of a point.
+    /// Whether the character may be part of the line between two points instead of a point.
     is_doubtful: bool,
 }
 
@@ -222,7 +222,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// Returns the letter or character of a piece in its usual width, or `None` if it does not stand for a piece.
+/// Returns a letter or character in its usual width, or `None` if it does not stand for a piece.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');

@@ -11,8 +11,8 @@ use super::rows::Point;
 use crate::board::{Color, Piece, Role};
 use crate::format::error::{ParseError, PositionError};
 
-/// The characters for each kind of piece that both sides may share. The bars separate the groups of
-/// characters: the first group is Red's, and later groups are Black's or shared. 车 and 車 are in the same
+/// The characters for kinds of pieces for which both sides may use the same character. Bars separate groups
+/// of characters: the first group is Red's, and later groups are Black's or shared. 车 and 車 are in the same
 /// group, because using both does not distinguish the sides.
 const FORMS: [&str; 4] = ["仕|士", "傌㐷|马馬", "俥伡|车車", "炮|砲礮|包"];
 

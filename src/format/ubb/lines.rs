@@ -79,7 +79,7 @@ impl<'a> Lines<'a> {
             let parent = variation.name.parent;
             waiting.entry(parent).or_default().push(variation);
         }
-        // The variations whose parents have been added, sorted by number. Those with the same number are
+        // The variations whose parent lines are in the tree, sorted by number. Those with the same number are
         // sorted by their order in the file.
         let mut ready = BTreeMap::new();
         let mut count = 0..;
@@ -151,8 +151,8 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    /// Adds comments. If a comment comes before the first move of a variation, its `ply` is the number of the
-    /// move before that one.
+    /// Adds comments. If a comment comes before the first move of a variation, its `ply` is one less than the
+    /// number of that move.
     pub(crate) fn add_comments(&mut self, all: Vec<Note>) -> Vec<Warning> {
         let mut lost = Vec::new();
         for Note {

@@ -48,8 +48,8 @@ pub(super) fn header(written: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Makes the full description of a player the player's name if no header line contains the name. Removes the
-/// description if it is the same as the name.
+/// Uses the full description of a player as the player's name if no header line contains the name. Removes
+/// the description if it is the same as the name.
 pub(super) fn choose_players(tags: &mut Vec<Tag>) {
     for (name, full) in FULL {
         let mut names = tags

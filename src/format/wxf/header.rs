@@ -20,8 +20,8 @@ const LINES: [(&str, &[&str]); 3] = [
     ("EVENT", &["EVENT"]),
 ];
 
-/// Splits the values of header lines that contain several. Leaves out a value if it also has a header line of
-/// its own.
+/// Splits header lines that contain several values. Leaves out a value if it also has a header line of its
+/// own.
 pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     let line = |name: &str| tags.iter().find(|tag| tag.is(name));
     let mut parts = Vec::new();
@@ -40,7 +40,7 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
 }
 
 /// Joins the values that belong on one header line. Separators within a value are replaced by spaces, because
-/// values from other formats do not use them as separators.
+/// they do not separate values in other formats.
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {

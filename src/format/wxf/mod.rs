@@ -26,7 +26,7 @@
 //! If the header contains neither `FEN` nor `SETUP`, the game starts from the initial position.
 //!
 //! The writer writes only the main line, and adds `FEN` unless the game starts from the initial position. It
-//! writes a comment that contains braces as lines that begin with `#`. It cannot write variations, and no
+//! writes a comment that contains braces as lines that begin with `#`. It cannot write variations, or
 //! annotation symbols other than `!`, `?` and pairs of these.
 
 mod header;
@@ -209,8 +209,8 @@ impl Header<'_> {
     }
 }
 
-/// Returns a warning if there is text after the game other than comments, such as the seal of a file. Returns
-/// an error if there is a second game.
+/// Returns a warning if any text other than comments follows the game. A file's seal is a comment. Returns an
+/// error if there is a second game.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {

@@ -1,4 +1,4 @@
-//! A position in one line: JSON, which is also YAML, with the ranks of annoFEN as its setup.
+//! Writes a position as one line of JSON, which is also YAML, and reads a setup of ten ranks in one line.
 //!
 //! ```json
 //! {"version":1,"to-move":"red","setup":"4k4/9/9/9/9/9/9/9/4R4/4K4"}
@@ -21,7 +21,7 @@ use crate::format::xay_keys::{
 use crate::util::markup::is_allowed;
 use crate::util::mistakes::Mistakes;
 
-/// Writes a position as an XAY document in one line, without a line end. The line has no control characters.
+/// Writes a position as an XAY document in one line, without a line ending or control characters.
 pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String {
     let turns = |it: Orientation| {
         let turns = TURNS.into_iter().zip([it.flipped, it.mirrored]);
@@ -54,12 +54,12 @@ pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String 
     escaped(&format!("{{{}}}", keys.join(",")), is_allowed)
 }
 
-/// Escapes all characters of the Basic Multilingual Plane in one line of JSON, except those that are plain.
+/// Escapes the characters up to U+FFFF in one line of JSON, except those for which `is_plain` returns true.
 pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {
         match u16::try_from(u32::from(c)) {
-            // Only strings contain such characters.
+            // Only strings contain characters to escape.
             Ok(unit) if !is_plain(c) => text.push_str(&format!("\\u{unit:04x}")),
             _ => text.push(c),
         }
@@ -67,7 +67,7 @@ pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     text
 }
 
-/// Returns the atoms of a setup in one line with their squares, and adds the mistakes in it.
+/// Returns the placed pieces and annotations of a one-line setup, and adds its mistakes to `mistakes`.
 pub(super) fn place(
     setup: &str,
     place: Range<usize>,
@@ -75,7 +75,7 @@ pub(super) fn place(
     mistakes: &mut Mistakes<ParseError>,
 ) -> Vec<PlacedAtom> {
     let words = document.get(place.clone()).unwrap_or_default();
-    // With escapes, the text in quotes differs from the setup.
+    // If the quoted text contains escapes, it differs from the setup.
     let quoted = words.find(setup).map(|at| place.start + at);
     let moved = |span: Range<usize>| match quoted {
         Some(start) => start + span.start..start + span.end,

@@ -1,4 +1,4 @@
-//! XAY version 1: a position with annotations as YAML.
+//! Reads and writes XAY version 1: a position with annotations as YAML.
 //!
 //! ```
 //! use xiangqi_setup::board::Color;
@@ -26,9 +26,9 @@
 //! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are refused,
 //! because no position needs them.
 //!
-//! A written document has the version, the other keys that have values, and the setup: ten ranks, each on a
-//! line, without empty fields at their ends. A field has its piece first, then marks, then arrows, unless all
-//! arrows are in a separate list. [`write_line`] writes the same in one line.
+//! The writer writes the version, the other keys that have values, and the setup: ten ranks, each on a line,
+//! without empty fields at their ends. In a field, the piece comes first, then marks, then arrows. If any
+//! arrow has a style or any field a number, all arrows are in `arrows`. [`write_line`] writes one line.
 
 mod line;
 mod optional_keys;
@@ -83,7 +83,7 @@ fn is_setup(line: &str) -> bool {
 }
 
 /// The limits for YAML. A position has five levels; the additional depth allows good messages about values
-/// that are one or two levels too deep.
+/// that are nested too deeply.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,
@@ -92,7 +92,7 @@ const LIMITS: Limits = Limits {
 /// Reads an XAY document.
 ///
 /// # Errors
-/// The mistakes, with their places in `text`.
+/// Returns all mistakes, with their byte ranges in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if text.len() > MOST_POSITION_BYTES {
         let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);
@@ -170,7 +170,7 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     text
 }
 
-/// Returns the atoms of the setup with their squares.
+/// Returns the pieces and annotations of the setup, each with its square.
 fn setup(setup: &Node, text: &str, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
     if let Some(ranks) = setup.scalar().filter(|ranks| ranks.contains('/')) {
         return line::place(ranks, setup.span.clone(), text, mistakes);

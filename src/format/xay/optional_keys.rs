@@ -1,4 +1,4 @@
-//! The optional keys of an XAY document: the side to move, the view, and annotations without
+//! Reads and writes the optional keys of an XAY document: the side to move, the view, and annotations without
 //! codes.
 //!
 //! ```yaml

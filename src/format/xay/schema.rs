@@ -1,4 +1,4 @@
-//! The JSON Schema of XAY, with which editors complete and check XAY files.
+//! Defines the JSON Schema of XAY, with which editors complete and check XAY files.
 //!
 //! Draft 7 is the latest version with full support in YAML editors. A schema cannot require that a field has
 //! at most one piece, or that an arrow stays on the board, has a length, and has only one colour and one

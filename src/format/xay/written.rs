@@ -1,4 +1,4 @@
-//! The keys of an XAY document, and the shapes of their values.
+//! Defines the keys of an XAY document, and checks the shapes of their values.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -30,7 +30,7 @@ pub(super) struct Written {
     pub(super) arrows: Option<Node>,
 }
 
-/// Converts a mistake in the YAML or the keys of `text`.
+/// Converts an error about the YAML or the keys of `text` to a [`ParseError`].
 pub(super) fn mistake(error: Error, text: &str) -> ParseError {
     let end = text.trim_end().len();
     let span = error.span.unwrap_or(end..end);

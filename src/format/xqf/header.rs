@@ -110,8 +110,8 @@ pub(super) fn square(point: u8) -> Option<Square> {
     Some(Square::new(file, Rank::new(usize::from(point % 10))?))
 }
 
-/// Returns the number of a square's point: ten times the file plus the rank, both counted from Red's left
-/// corner.
+/// Returns the number of a square's point: ten times the file plus the rank, both counted from 0 at Red's
+/// left corner.
 pub(super) fn point(square: Square) -> u8 {
     (square.file.index() * 10 + square.rank.index()) as u8
 }

@@ -21,8 +21,8 @@ pub enum Version {
     V18,
 }
 
-/// The four numbers from which the cipher is derived. They are the same in all files, so that the same game
-/// always produces the same bytes. Their sum is 512, because a reader requires a sum of 0 modulo 256.
+/// The four numbers from which the cipher is derived. They are fixed, so that the same game always produces
+/// the same bytes. Their sum is 512, because a reader requires a sum of 0 modulo 256.
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 /// The mask that selects the bits to use from each of the four numbers.
 const KEY_MASK: u8 = 0xae;
@@ -44,8 +44,8 @@ pub struct WrittenXqf {
 /// Writes a game as an XQF file.
 ///
 /// # Errors
-/// Returns an error if a move cannot be played, or if the position has more pieces of a kind than the format
-/// can store.
+/// Returns an error if a move cannot be played, or if the position has a covered piece or more pieces of a
+/// kind than the format can store.
 pub fn write(
     game: &Game,
     rules: &Rules,
@@ -175,7 +175,7 @@ struct Records<'a> {
 impl Records<'_> {
     /// Writes all records in depth-first order.
     fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
-        // The places that are still to be written, each with whether its move has an alternative.
+        // The nodes that are still to be written, each with true if its move has an alternative.
         let mut left = vec![(NodeId::START, false)];
         while let Some((place, has_alternative)) = left.pop() {
             let children: Vec<_> = self.tree.children(place).collect();

@@ -18,8 +18,8 @@ pub(super) enum Expected {
 }
 
 /// Finds the next game in a list of moves. After a result in the main line, the next game begins with move
-/// number 1, or with a tag on the same line as the result. After headings or a position, it begins with its
-/// first move.
+/// number 1, or with a tag on the same line as the result. After headings, it begins with move number 1.
+/// After a position, it can begin with any move.
 #[derive(Clone, Default)]
 pub(super) struct BareGames {
     /// The number of open braces.
@@ -42,8 +42,8 @@ impl BareGames {
         self.is_over
     }
 
-    /// Returns whether the last line contains only comments. If the next game begins on that line, this
-    /// considers only the text before that game.
+    /// Returns whether the last line contains only comments. If the next game begins on that line, only the
+    /// text before that game counts.
     pub(crate) fn is_only_comments(&self) -> bool {
         !self.has_text
     }
@@ -65,7 +65,7 @@ impl BareGames {
         while let Some(letter) = rest.chars().next() {
             let mut after = &rest[letter.len_utf8()..];
             let is_first = std::mem::replace(&mut is_word_start, true);
-            // Headings end a game without a result, even within a variation.
+            // Headings or a position end a game even without a result, and even within a variation.
             let is_introduced = expected != Expected::Result && !self.has_text;
             match plain(letter) {
                 '{' => self.braces += 1,
@@ -106,7 +106,7 @@ impl BareGames {
     }
 }
 
-/// Returns whether a text begins with the start of a game.
+/// Returns whether a game begins at the start of `text`.
 fn begins(text: &str, dialect: Dialect, expected: Expected) -> bool {
     dialect == Dialect::Pgn && pgn_tags::is_tag(text)
         || words::begins_game(text, dialect)

@@ -8,7 +8,7 @@ use crate::game::Outcome;
 use crate::notation::plain;
 
 /// Finds the next list of moves. After a result or headings, a list begins with move number 1. After a
-/// position, it begins with any move. The headings and comments before its first move belong to the list.
+/// position, it can begin with any move. The headings and comments before its first move belong to the list.
 #[derive(Clone, Default)]
 pub(super) struct Lists {
     bare: BareGames,
@@ -22,7 +22,7 @@ pub(super) struct Lists {
 /// The headings and comments before the moves of a list.
 #[derive(Clone, Copy)]
 struct Start {
-    /// The length of the text from the first of these lines to the end of the current line, in bytes.
+    /// The length in bytes of the text from the first heading or comment to the end of the current line.
     length: usize,
     is_only_comments: bool,
     is_after_blank: bool,

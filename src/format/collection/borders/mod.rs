@@ -32,7 +32,7 @@ pub(super) enum Border {
     Boards(Boards),
     Objects(Objects),
     Rows(Rows),
-    /// The file contains only one game because of its format, or is not a text file.
+    /// A scanner that finds no border, for formats whose files contain only one game or are binary.
     Never,
 }
 

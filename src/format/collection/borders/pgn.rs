@@ -12,7 +12,7 @@ pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
     has_moves: bool,
-    /// Whether text that is neither a tag nor moves has been read between the tags.
+    /// Whether text that is neither a tag nor a move has been read before the moves.
     has_text: bool,
     /// Set if the value of a tag was not closed: the state before that value, and the number of further lines
     /// in which the value may still be closed.

@@ -1,4 +1,4 @@
-//! Finds the borders between positions that are each on one line, with or without moves after it.
+//! Finds the borders between positions. Each position is on one line, and moves may follow it.
 
 use super::lists::Lists;
 use crate::format::headings::Heading;

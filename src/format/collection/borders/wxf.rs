@@ -13,8 +13,8 @@ pub(in crate::format::collection) struct WxfGames {
     /// Whether the lines read so far end inside a `/* … */` comment.
     is_in_slashes: bool,
     /// The length of the text from the line that may begin the next header to the end of the current line, in
-    /// bytes. Inside a comment, this is a line that looks like the start of a header. After the moves, it is
-    /// any header line.
+    /// bytes. Inside a comment, that line must look like the start of a header. After the moves, any header
+    /// line counts.
     header: Option<usize>,
 }
 
@@ -82,7 +82,7 @@ impl WxfGames {
     }
 
     /// Removes `/* … */` comments from a line. In the header, only a comment at the start of a line is
-    /// removed. After the moves, none is, because there are no such comments there.
+    /// removed. After the moves, nothing is removed, because the text there has no such comments.
     fn outside_slashes<'a>(&mut self, line: &'a str) -> Cow<'a, str> {
         let has_some = self.is_in_slashes || line.contains(comment::SLASH);
         if !has_some || matches!(self.part, Part::After) || line.starts_with('#') {
