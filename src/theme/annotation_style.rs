@@ -112,8 +112,8 @@ pub struct NumberStyle {
     pub edge: Paint,
     /// The colour of the digits.
     pub text: Paint,
-    /// The height of a disc including its edge, as a fraction of a field. Discs on fields with a piece or a
-    /// mark are somewhat smaller.
+    /// The height of a disc including its edge, as a fraction of a field. Discs at pieces, at marks and on
+    /// arrows are somewhat smaller.
     pub(crate) size: f64,
 }
 
@@ -129,7 +129,7 @@ impl Default for NumberStyle {
     }
 }
 
-/// The distance between an end of an arrow and the centre of the field there, as a fraction of a field.
+/// The distance between an end of an arrow and the centre of the field at that end, as a fraction of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// The distance if the field is empty.

@@ -24,7 +24,7 @@ pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
     pub(crate) warnings: Vec<ThemeWarning>,
-    /// The usual styles of numbers and of arrows for which the theme has no art.
+    /// The usual style of arrows for which the theme has no art, and the usual style of numbers.
     pub(crate) usual: (ArrowStyle, NumberStyle),
     /// The same styles for small sizes.
     small: (ArrowStyle, NumberStyle),
@@ -49,7 +49,7 @@ impl AnnotationTheme {
         library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
-    /// Reads all files of a theme. Continues after errors, which are collected in `findings`.
+    /// Reads the manifest and the art of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(
         directory: &ThemeDirectory,
         findings: &mut Findings,

@@ -54,7 +54,7 @@ impl BoardTheme {
         library.load(ThemeKind::Board, name, BoardTheme::read)
     }
 
-    /// Reads all files of a theme. Continues after errors, which are collected in `findings`.
+    /// Reads the manifest and the art of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Board) {
             legacy::board(directory, findings)
@@ -107,8 +107,8 @@ impl BoardTheme {
         self.art.at(self.manifest.small.cut(size))
     }
 
-    /// Returns the words in the river of a board with fields of this size. Art for small sizes has no words
-    /// there.
+    /// Returns the words in the river of a board with fields of this size. No words are drawn in the river of
+    /// art for small sizes.
     pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
         let is_small =
             self.manifest.small.cut(size) == SizeVariant::Small && self.art.small.is_some();

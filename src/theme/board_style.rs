@@ -8,8 +8,8 @@ use super::paint::Paint;
 use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
 
-/// The position of the playing field, which is the grid of lines, on a board's art, in the units of the art's
-/// viewBox. The playing field extends from the first line to the last. The coordinates of a point are
+/// The position of the playing field on a board's art, in the units of the art's viewBox. The playing field
+/// is the grid of lines, and its edges are the outermost lines. The coordinates of a point of the grid are
 /// therefore `x = left + width·file/8` and `y = top + (height − river)·rank/9`, where `file` and `rank` are
 /// counted from 0 at the upper left. For the lower five ranks, `river` is added to `y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +28,7 @@ pub struct FieldGeometry {
 }
 
 impl FieldGeometry {
-    /// Returns whether the whole playing field is inside the picture.
+    /// Returns whether the whole playing field is inside `view_box`.
     pub(super) fn is_in(&self, view_box: &ViewBox) -> bool {
         self.left >= view_box.x
             && self.top >= view_box.y
@@ -42,11 +42,11 @@ impl FieldGeometry {
 pub struct BoardLabels {
     /// The lettering of the labels, which contains all their characters.
     pub(crate) lettering: &'static Lettering,
-    /// The side of the em square, which a Chinese character fills, in the units of the board's art.
+    /// The side length of the em square, which a Chinese character fills, in the units of the board's art.
     pub(crate) size: f64,
     pub(crate) colour: Paint,
-    /// The nine labels above the board, the ten labels on the right, the nine below the board, and the ten on
-    /// the left.
+    /// The nine labels above the board, the ten on its right, the nine below it, and the ten on its left. A
+    /// side without labels is `None`.
     pub(crate) sides: [Option<LabelBand>; 4],
 }
 
@@ -68,7 +68,7 @@ pub struct RiverWords {
     pub(crate) words: Vec<String>,
     /// The lettering of the words, which contains all their characters.
     pub(crate) lettering: &'static Lettering,
-    /// The side of the em square, which a Chinese character fills, in the units of the board's art.
+    /// The side length of the em square, which a Chinese character fills, in the units of the board's art.
     pub(crate) size: f64,
     /// The colour of the words.
     pub colour: Paint,
@@ -79,7 +79,7 @@ pub struct RiverWords {
 }
 
 impl BoardLabels {
-    /// Returns whether the centres of all labels are inside the picture.
+    /// Returns whether the centres of all labels are inside `view_box`.
     pub(super) fn are_in(&self, view_box: &ViewBox) -> bool {
         let is_in = |band: &Option<LabelBand>, start: f64, length: f64| {
             let at = band.as_ref().map(|band| band.at);
@@ -142,7 +142,7 @@ pub struct Surroundings {
     /// without their own surface.
     #[serde(rename = "color")]
     pub(crate) colour: Option<Paint>,
-    /// The foreground colour, used for coordinates, marks and text.
+    /// The foreground colour, used for coordinates, the side-to-move mark, and text.
     #[serde(default)]
     pub ink: Paint,
 }

@@ -110,7 +110,7 @@ impl ThemeKind {
     }
 }
 
-/// Returns the names of the art files that every theme of a kind has.
+/// Returns the names of the art files of a kind of theme, without arrows and variants for small sizes.
 fn named_files(kind: ThemeKind) -> Vec<String> {
     match kind {
         ThemeKind::Board => vec![BOARD_FILE.to_owned()],
@@ -119,8 +119,7 @@ fn named_files(kind: ThemeKind) -> Vec<String> {
     }
 }
 
-/// Returns whether themes of a kind use a file. `named` contains the names of the art files that every theme
-/// of that kind has.
+/// Returns whether themes of a kind use a file. `named` is the result of [`named_files`] for that kind.
 fn is_used(file: &str, kind: ThemeKind, named: &[String]) -> bool {
     let of_any_size = usual_file(file);
     named.contains(&of_any_size)

@@ -10,8 +10,8 @@ use crate::theme::license::{License, LicenseRequirement};
 use crate::theme::manifest::Manifest;
 use crate::util::safe_text::{plain, short};
 
-/// The first lines of credits, for a single picture and for several pictures. In each pair, the first line is
-/// used if there are no works to credit, and the second if there are any.
+/// The possible first lines of credits: one pair for a single picture, and one for several pictures. In each
+/// pair, the first line is used if there are no works to credit, and the second if there are any.
 const INTRODUCTIONS: [[&str; 2]; 2] = [
     [
         "Nothing in this picture must be credited.",
@@ -36,7 +36,7 @@ struct Work {
 }
 
 impl Credits {
-    /// Creates the credits of `theme`, which was loaded with the names in the second argument.
+    /// Creates the credits of `theme`, whose board, pieces and annotations were loaded with the given names.
     ///
     /// # Errors
     /// Returns an error if a theme has disappeared since it was loaded.
@@ -64,7 +64,7 @@ impl Credits {
         Ok(Credits(works.collect::<Result<_, _>>()?))
     }
 
-    /// Returns whether a file that starts with these bytes contains the text of credits.
+    /// Returns whether `bytes` are the start of a file that contains credits.
     pub fn are_in(bytes: &[u8]) -> bool {
         let mut starts = INTRODUCTIONS.iter().flatten();
         starts.any(|start| bytes.starts_with(start.as_bytes()))
@@ -90,7 +90,7 @@ impl Credits {
         Credits(works)
     }
 
-    /// Returns the files on disk from which the themes were read.
+    /// Returns the paths on disk to watch for changes to the themes; see [`LibraryEntry::files`].
     pub(crate) fn files(&self) -> Vec<PathBuf> {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
@@ -100,8 +100,8 @@ impl Credits {
         self.owed().map(Work::note).collect()
     }
 
-    /// Returns a text that lists the works to credit, with their authors and licences. If `are_many` is true,
-    /// the wording is for several pictures.
+    /// Returns text that lists the works to credit, with their authors and licences. If `are_many` is true,
+    /// the text is about several pictures.
     pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
         let [nothing, some] = INTRODUCTIONS[usize::from(are_many)];
@@ -161,7 +161,7 @@ impl Work {
             lines.extend(links(&license).map(|link| format!("      {link}")));
             lines.extend(source.note.iter().map(|note| format!("    {note}")));
         }
-        // Replace line breaks and control characters in the manifest, which would break the list.
+        // Line breaks and control characters from the manifest would break the list, so they are replaced.
         lines.iter().map(|line| plain(line) + "\n").collect()
     }
 }

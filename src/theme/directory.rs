@@ -143,8 +143,8 @@ impl ThemeDirectory {
             .find(|file| self.has(file))
     }
 
-    /// Returns the path of the manifest, for use in messages. If a directory has no manifest, returns the
-    /// path of the directory.
+    /// Returns the path of the manifest, for use in messages. If a directory on disk has no manifest, returns
+    /// the path of the directory.
     pub(super) fn manifest_path(&self) -> String {
         match (self.statement(), self) {
             (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),

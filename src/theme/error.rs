@@ -90,7 +90,7 @@ pub enum ThemeErrorKind {
         name: String,
         /// The names of all themes of this kind, in alphabetical order.
         known: Vec<String>,
-        /// Another kind of which there is a theme with this name, if any.
+        /// Another kind of theme for which this name exists, if any.
         other_kind: Option<ThemeKind>,
         /// Whether the working directory contains a directory with this name.
         is_directory: bool,
@@ -106,7 +106,7 @@ pub enum ThemeErrorKind {
     /// The theme is in a directory, but the program was built without the feature `themes`.
     #[error("this program reads no themes in directories")]
     NotRead,
-    /// The path of a theme does not exist.
+    /// There is no directory at the path of a theme.
     #[error("there is no such theme directory")]
     MissingDirectory,
     /// The path of a theme does not lead to a directory.
@@ -138,7 +138,7 @@ pub enum ThemeErrorKind {
     #[error("this file is not UTF-8 text")]
     NotUtf8,
 
-    /// The manifest cannot be parsed. Contains the message of the YAML library.
+    /// The manifest cannot be parsed. Contains a message that says why.
     #[error("the manifest is wrong: {0}")]
     Manifest(String),
     /// The manifest contains a key that is not allowed at this place.
@@ -154,7 +154,7 @@ pub enum ThemeErrorKind {
     ForeignKey {
         /// The key.
         key: &'static str,
-        /// The kind of theme to which the key belongs.
+        /// The kind of the theme that contains the key.
         kind: ThemeKind,
     },
     /// The playing field extends beyond the viewBox of the board's art.
@@ -181,7 +181,7 @@ pub enum ThemeErrorKind {
     /// A side has the wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
-        /// The number of lines, each of which needs a label.
+        /// The number of files or ranks, each of which needs a label.
         expected: usize,
         /// The number of labels in the manifest.
         found: usize,
@@ -225,7 +225,7 @@ pub enum ThemeErrorKind {
     /// name.
     #[error("the element {} is not allowed in theme art", Quoted(.0))]
     ForbiddenElement(String),
-    /// `style` sets an attribute that older tools do not support there. Contains the name of the attribute.
+    /// `style` sets an attribute that older tools do not support in `style`. Contains the attribute's name.
     #[error("`style` cannot set {} in theme art", Quoted(.0))]
     AttributeInStyle(String),
     /// A `style` attribute contains a comment, which could hide a declaration.

@@ -13,7 +13,7 @@ use super::warning::{ThemeWarning, ThemeWarningKind};
 pub(super) struct Findings {
     pub errors: Vec<ThemeError>,
     pub warnings: Vec<ThemeWarning>,
-    /// The part that all manifests have in common, once it has been read.
+    /// The part of the manifest that all manifests have in common, once it has been read.
     pub(crate) about: Option<Manifest>,
 }
 
@@ -48,7 +48,7 @@ impl Findings {
 
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
-        // The art of this project is not checked here, because a test checks it.
+        // The art of this project's themes is not checked here, because a test checks it.
         if !directory.is_foreign()
             && let Some(art) = Art::of_canonical(&text)
         {

@@ -162,7 +162,7 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
 }
 
 /// Parses an error message such as `line 3:7: something` or `line 3: something`. Returns the position of the
-/// start of the line as an empty span, and the text after the position.
+/// start of the line as an empty span, and the message after the position.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
@@ -171,8 +171,8 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// Returns the style of arrows for which the theme has no file. They have the colour of the arrows in the
-/// theme's files, and the usual size.
+/// Returns the style of arrows for which the theme has no file. They have the colour of the first arrow for
+/// which the theme has a file, and the usual size.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;
@@ -249,7 +249,7 @@ struct License {
     work: Work,
 }
 
-/// A creative work, together with the works on which it is based. The key for these works occurs in two
+/// A creative work, together with the works on which it is based. The key `directly_based_upon` occurs in two
 /// spellings.
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -331,8 +331,8 @@ impl Work {
     }
 }
 
-/// Returns the SPDX identifier of a licence. As SPDX requires, the result begins with `LicenseRef-` if the
-/// licence is not on the SPDX list.
+/// Returns the SPDX identifier of a licence in `LICENSE.json`. As SPDX requires, the identifiers of the two
+/// licences that are not on the SPDX list begin with `LicenseRef-`.
 fn spdx(id: &str) -> String {
     match id {
         "public-domain" | "non-commercial" => format!("LicenseRef-{id}"),

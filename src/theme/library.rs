@@ -1,4 +1,4 @@
-//! Finds themes by name. Directories are searched first, in order, and then the built-in themes.
+//! Finds themes by their names or paths.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -30,8 +30,8 @@ pub struct LibraryEntry {
     pub name: String,
     /// The location of the theme.
     pub origin: Origin,
-    /// The locations of other themes of the same kind with the same name, in search order. They are not used,
-    /// because this theme precedes them.
+    /// The locations of other themes of the same kind with the same name, in search order. Those themes are
+    /// not used, because this theme precedes them.
     pub hides: Vec<Origin>,
 }
 
@@ -55,7 +55,7 @@ impl Library {
         self.added.push(Arc::new(theme));
     }
 
-    /// Returns the directories that contain themes, in search order.
+    /// Returns the directories that are searched for themes, in search order.
     #[doc(hidden)]
     pub fn directories(&self) -> &[PathBuf] {
         &self.directories
@@ -168,7 +168,7 @@ impl Library {
 
     /// Returns the error for a name or path for which no theme was found.
     fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
-        // The directory exists, so it was not found only because the feature `themes` is disabled.
+        // A theme in an existing directory is unknown only if the feature `themes` is disabled.
         if let Some(path) = self.on_disk(kind, name).next() {
             return ThemeError::about(&path.to_string_lossy(), ThemeErrorKind::NotRead);
         }

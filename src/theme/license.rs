@@ -104,8 +104,8 @@ impl License {
 
     /// Returns whether anyone may use, change and share the work for any purpose. This is true if, according
     /// to SPDX, the Free Software Foundation considers the licence free or the Open Source Initiative has
-    /// approved it. It is also true for the licences for other works that are listed on freedomdefined.org
-    /// (CC BY, CC BY-SA and the Free Art License), and for works in the public domain.
+    /// approved it. It is also true for the licences that freedomdefined.org lists for works other than
+    /// programs (CC BY, CC BY-SA and the Free Art License), and for works in the public domain.
     pub fn is_free(&self) -> bool {
         self.is_met(is_free)
     }

@@ -44,7 +44,7 @@ pub(super) struct BoardManifest {
 
 pub(super) struct AnnotationManifest {
     pub(crate) about: Manifest,
-    /// The styles of the marks whose style differs from the default.
+    /// The styles of marks. Marks without an entry have the default style.
     pub(crate) marks: BTreeMap<Mark, AnnotationStyle>,
     pub(crate) arrow: ArrowStyle,
     pub(crate) number: NumberStyle,

@@ -10,14 +10,14 @@
 //! assert!(!boards.is_empty());
 //! ```
 //!
-//! A theme is a manifest, `theme.yaml`, and art as SVG. A board has one file, `board.svg`, whose art may contain
-//! shapes and gradients, but no style sheets, images or text; `doc/themes.md` in the repository describes all
-//! files and keys. A program can bring its own themes:
+//! A theme is a manifest, `theme.yaml`, and art as SVG. The art of a board, `board.svg`, may contain shapes
+//! and gradients, but no style sheets, images or text; `doc/themes.md` in the repository describes all files
+//! and keys. A program can bring its own themes:
 //!
 //! ```
 //! use xiangqi_setup::theme::{AddedTheme, Library, Look, Theme, ThemeKind};
 //!
-//! // The lines of the board are `field`, in units of the art.
+//! // `field` is the position of the grid of lines on the board, in units of the art.
 //! let manifest = "title: Plain\nauthors: [Me]\nlicense: CC0-1.0\n\
 //!     field: {left: 40, top: 40, width: 400, height: 450}";
 //! let art = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 530">

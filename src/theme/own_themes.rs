@@ -1,5 +1,5 @@
-//! The digests of this project's themes. By their digests, a program recognises themes of this project that
-//! it does not contain.
+//! The digests of this project's themes. A program uses them to recognise themes of this project that it does
+//! not contain.
 
 use std::collections::BTreeMap;
 

@@ -14,7 +14,7 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;
 
-/// A piece theme. If its directory has no covered pieces, it uses the covered pieces of the default theme.
+/// A piece theme. If its directory has no art for covered pieces, the theme uses that of the default theme.
 #[derive(Clone, Debug)]
 pub struct PieceTheme {
     /// The manifest.
@@ -34,7 +34,7 @@ impl PieceTheme {
         library.load(ThemeKind::Pieces, name, PieceTheme::read)
     }
 
-    /// Reads all files of a theme. Continues after errors, which are collected in `findings`.
+    /// Reads the manifest and the art of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Pieces) {
             legacy::about(directory, findings)
@@ -63,7 +63,7 @@ impl PieceTheme {
         self.art.iter().flat_map(SizedArt::all)
     }
 
-    /// Returns the art of a piece on fields of this size.
+    /// Returns the art of a piece for fields of this size.
     pub fn art(&self, piece: Piece, size: FieldSize) -> &Art {
         let cuts = &self.art[piece.index()];
         cuts.at(self.manifest.small.cut(size))

@@ -22,15 +22,15 @@ use crate::util::view_box::ViewBox;
 pub(crate) const MAX_DEPTH: usize = 90;
 
 /// The maximum distance of shapes from the origin, as a multiple of the longer side of the viewBox. The
-/// distance of the upper left corner of the viewBox from the origin is added to it.
+/// distance of the upper left corner of the viewBox from the origin is added to this limit.
 const REACH: f64 = 100.0;
 
-/// The same limit for filters. It is stricter than [`REACH`], because filters are computed for every pixel of
-/// their region.
+/// The same limit as [`REACH`], but for filters. It is stricter, because filters are computed for every pixel
+/// of their region.
 const FILTER_REACH: f64 = 10.0;
 
-/// The minimum size of what repeats: the length of a stroke's dashes and gaps, and the size of a pattern
-/// tile. It is a fraction of the longer side of the viewBox.
+/// The minimum size of repeating parts, as a fraction of the longer side of the viewBox: the total length of
+/// a stroke's dashes and gaps, and the size of a pattern tile.
 const FINEST: f64 = 1e-3;
 
 /// The minimum width and height of the region of a filter or mask, as a fraction of the size of the shape.
@@ -351,7 +351,7 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
 
 /// Adds the measurements of the element itself, without its content.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Lengths in other gradients are fractions of the shape, so they stay close to it and are not measured.
+    // Gradients without `userSpaceOnUse` are not measured: their lengths are fractions of the shape.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {

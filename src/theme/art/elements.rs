@@ -1,5 +1,5 @@
-//! The list of all elements that theme art may contain. Most of these elements are drawn in the same way by
-//! all tools. The others occur in older art, and are kept with a warning.
+//! The list of the elements that can occur in theme art. All tools draw most of them in the same way.
+//! Elements that some tools draw differently occur in older art, and are kept with a warning.
 
 use super::attributes::{HREF, lists};
 
@@ -10,7 +10,7 @@ pub(super) enum Treatment {
     Kept,
     /// The element is kept with a warning, because not every tool draws it.
     Fragile,
-    /// The element is kept with a warning, because it looks different in other fonts.
+    /// The element is kept with a warning, because its text looks different in other fonts.
     LiveText,
     /// The element is dropped, because it does not draw anything.
     Dropped,

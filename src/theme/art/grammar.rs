@@ -11,7 +11,7 @@ use super::values::{
 };
 use crate::util::decimal::{number, rounded};
 
-/// The grammar of a value. The words in a string are separated by spaces.
+/// The grammar of a value. Strings in the variants contain words separated by spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Grammar {
     /// One of these words.
@@ -27,7 +27,7 @@ pub(super) enum Grammar {
     Length,
     /// A non-negative length.
     Size,
-    /// A length, or a percentage, which refers to the size of a shape.
+    /// A length, or a percentage of the size of a shape.
     Share,
     /// The lengths of dashes and gaps, or `none`.
     Dashes,
@@ -75,7 +75,7 @@ pub(super) enum Refusal {
 
 /// Splits a value into the id of the element to which it refers and the rest of the value. The value must
 /// have been written by [`Grammar::read`] for [`Grammar::Paint`] or [`Grammar::Reference`]. Returns `None` if
-/// it contains no reference.
+/// the value contains no reference.
 pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
     value.strip_prefix("url(#")?.split_once(')')
 }

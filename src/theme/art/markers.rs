@@ -24,7 +24,7 @@ const MAX_COPIED: usize = 1 << 16;
 /// The default width and height of a marker.
 const USUAL_SIZE: f64 = 3.0;
 
-/// The attributes of a shape that also affect its markers. They are moved to the group that contains both.
+/// The attributes of a shape that also affect its markers. The group of the shape and its markers gets them.
 const OF_THE_WHOLE: &str =
     "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
@@ -297,7 +297,7 @@ fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     (name.to_owned(), value)
 }
 
-/// Returns the clip path of a marker, whose id is `name`.
+/// Returns the clip path of a marker. `name` is the id of the clip path.
 fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
     let mut rectangle = Node::new("rect", node);
     rectangle.attributes = [

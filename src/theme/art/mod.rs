@@ -127,7 +127,7 @@ impl Art {
 }
 
 /// Converts errors or warnings to messages. If there are too many, converts only the first ones, and adds a
-/// message with the number of the others.
+/// message with the number of omitted ones.
 fn reported<T, M>(found: Vec<T>, message: impl Fn(T) -> M, more: impl Fn(usize) -> M) -> Vec<M> {
     let rest = found.len().saturating_sub(MAX_REPORTED);
     let messages = found.into_iter().take(MAX_REPORTED).map(message);

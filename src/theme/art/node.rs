@@ -128,7 +128,7 @@ pub(super) struct Reader {
     /// Errors that are reported in any case, even if they are in elements that are not drawn.
     problems: Vec<Problem>,
     /// Errors that are reported only if the element with the error is drawn, because editors leave many
-    /// unused elements behind. Each error has the byte offset at which that element starts.
+    /// unused elements behind. Each error is stored with the byte offset at which that element starts.
     of_elements: Vec<(usize, Problem)>,
 }
 
@@ -271,7 +271,7 @@ impl Reader {
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
-            // The syntax of the property in `style` differs from that of the attribute.
+            // In `style`, `transform` has another syntax, and older tools do not support attributes like `d`.
             if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));

@@ -67,8 +67,8 @@ impl Stroke {
     pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
         let last = self.points.len().saturating_sub(1);
         self.points.iter().enumerate().map(move |(index, (_, at))| {
-            // In a closed stroke, the last line leads to the first, so the first and last points are between
-            // these two lines.
+            // A closed stroke ends where it starts, so its first and last points are between its last line
+            // and its first line.
             let (before, after) = match index {
                 _ if self.is_closed && (index == 0 || index == last) => (last, 1),
                 _ => (index, index + 1),

@@ -22,9 +22,9 @@ const MAX_DRAWN: usize = 10_000;
 /// The id that stands for the whole picture in [`References::uses`]. The picture contains all references.
 const ROOT: &str = "";
 
-/// Replaces dangling references, which editors often leave behind. The fallback colour, or nothing if there
-/// is none, is drawn in their place anyway. Returns a warning about each dangling reference. Does not change
-/// the reference of a `use` element to the element that it draws.
+/// Replaces dangling references, which editors often leave behind, with what renderers draw instead: the
+/// fallback colour, or nothing if there is none. Returns a warning about each dangling reference. Does not
+/// change the reference of a `use` element to the element that it draws.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
     let ids = ids.map(str::to_owned).collect();

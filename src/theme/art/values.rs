@@ -11,7 +11,7 @@ use crate::util::decimal::{number, rounded};
 use crate::util::view_box::ViewBox;
 
 /// The largest absolute value of a number in art. [`super::bounds`] has stricter limits for the distance of
-/// shapes.
+/// shapes from the origin.
 const MOST: f64 = 1e9;
 
 /// The largest absolute value of a percentage.
@@ -161,7 +161,7 @@ pub(super) fn colour(colour: Color) -> String {
 }
 
 pub(super) fn paint(text: &str) -> Option<String> {
-    // Replace the content of the parentheses, because the parser does not accept quotes or spaces there.
+    // Replace the content of `url(…)`, because the parser does not accept quotes or spaces in it.
     let (text, id) = match in_url(text) {
         Some((target, rest)) => {
             let id = target.strip_prefix('#').filter(|id| is_id(id))?;
@@ -221,8 +221,8 @@ pub(super) fn families(text: &str) -> Option<String> {
     }
 }
 
-/// Returns the largest and the smallest factors by which a transform scales lengths, which depend on the
-/// direction.
+/// Returns the largest and the smallest factor by which a transform scales lengths. The factor depends on the
+/// direction of a length.
 pub(super) fn scales(transform: Transform) -> (f64, f64) {
     let Transform { a, b, c, d, .. } = transform;
     let (squares, area) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());

@@ -22,7 +22,7 @@ pub struct BoardOption {
 pub enum BoardValue {
     /// A length within the given range.
     Length(RangeInclusive<f64>, fn(&mut ParametricBoard) -> &mut f64),
-    /// A colour in the form `#rgb` or `#rrggbb`. The given text is allowed as well.
+    /// A colour in the form `#rgb` or `#rrggbb`. The text in the first field is allowed as well.
     Color(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// A list of labels.
     Labels(fn(&mut ParametricBoard) -> &mut Option<Labels>),

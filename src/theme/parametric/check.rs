@@ -59,8 +59,8 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return at_most("river-size-px", river);
         }
-        // Lines for notes that are closer together would leave no room for writing, and would make the file
-        // large.
+        // The minimum distance of lines for notes is that of files and ranks. Closer lines would leave no
+        // room for writing, and would make the file large.
         if self.note_line > 0.0 && self.note_line < *FIELD.start() {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }
@@ -86,8 +86,8 @@ impl ParametricBoard {
         ]
     }
 
-    /// Returns the lettering of the labels and the lettering of the words in the river. Each is `None` if
-    /// there are no such words.
+    /// Returns the lettering of the labels and the lettering of the words in the river. Each is `None` if the
+    /// board has no such words.
     pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
         let lettering = |is_used: bool, parameter, name: &str| {
             let found = is_used.then(|| Lettering::built_in(name)).transpose();

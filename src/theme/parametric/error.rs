@@ -35,7 +35,7 @@ pub enum ParametricErrorKind {
     /// The number of labels is wrong.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
-        /// The number of lines, each of which needs a label.
+        /// The number of files or ranks, each of which needs a label.
         expected: usize,
         /// The number of labels in the option.
         found: usize,

@@ -9,7 +9,7 @@ use crate::theme::annotation_style::{
 use crate::theme::paint::Paint;
 use crate::util::yaml::said;
 
-/// The ranges of measures, in fields.
+/// The allowed ranges of the lengths in both keys, as fractions of a field.
 pub(super) const SHAFT: (f64, f64) = (0.0, 2.0);
 pub(super) const HEAD_WIDTH: (f64, f64) = (LEAST, 2.0);
 pub(super) const HEAD_LENGTH: (f64, f64) = (LEAST, 1.0);
@@ -17,7 +17,7 @@ pub(super) const EDGE_WIDTH: (f64, f64) = (0.0, 1.0);
 pub(super) const INSET: (f64, f64) = (0.0, 1.0);
 pub(super) const NUMBER: (f64, f64) = (0.1, 1.0);
 
-/// [`ArrowStyle`] in the manifest.
+/// [`ArrowStyle`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenArrow {
@@ -35,7 +35,7 @@ pub(super) struct WrittenArrow {
     z_index: Option<i32>,
 }
 
-/// [`NumberStyle`] in the manifest.
+/// [`NumberStyle`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenNumber {
@@ -48,7 +48,7 @@ pub(super) struct WrittenNumber {
     size: Option<Number>,
 }
 
-/// [`Inset`] in the manifest.
+/// [`Inset`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenInset {
@@ -73,8 +73,8 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// Reads the style of numbers. Values that the manifest omits are those of `usual`. `size` is the key of
-    /// the size.
+    /// Reads the style of numbers. Values that the manifest omits are taken from `usual`. `size` is the path
+    /// of the key for the size.
     pub(super) fn number_style(
         &mut self,
         size: &'static str,

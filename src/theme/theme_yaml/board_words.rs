@@ -14,7 +14,7 @@ use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
 use crate::util::yaml::Spanned;
 
-/// [`BoardLabels`] in the manifest.
+/// [`BoardLabels`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenLabels {
@@ -28,7 +28,7 @@ pub(super) struct WrittenLabels {
     left: Option<WrittenBand>,
 }
 
-/// [`LabelBand`] in the manifest.
+/// [`LabelBand`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenBand {
@@ -36,7 +36,7 @@ struct WrittenBand {
     at: Number,
 }
 
-/// [`RiverWords`] in the manifest.
+/// [`RiverWords`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenRiver {
@@ -50,7 +50,7 @@ pub(super) struct WrittenRiver {
     relief: Option<Paint>,
 }
 
-/// [`ToMoveStyle`] in the manifest.
+/// [`ToMoveStyle`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenToMove {
@@ -61,7 +61,7 @@ pub(super) struct WrittenToMove {
     ink: Option<Paint>,
 }
 
-/// [`FrameBand`] in the manifest.
+/// [`FrameBand`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenFrameBand {

@@ -14,26 +14,26 @@ use crate::util::yaml::{Document, Limits, Mistake, NOWHERE, Spanned};
 /// A number with its place in the manifest.
 pub(in crate::theme) type Number = Spanned<f64>;
 
-/// The limits for YAML. A manifest may have anchors and aliases.
+/// The limits for parsing a manifest, which may contain anchors and aliases.
 const LIMITS: Limits = Limits {
     depth: 64,
     has_aliases: true,
 };
 
-/// The least length that is visible and can be a divisor.
+/// The minimum length that is still visible, and by which other lengths can be divided.
 pub(super) const LEAST: f64 = 1e-3;
 
-/// A distance beyond any place on a board.
+/// The maximum of coordinates and lengths, which is far beyond the edges of any board.
 pub(super) const FAR: f64 = 1e6;
 
-/// The text of a manifest, whose errors are added to `findings`.
+/// A manifest that is being read. Errors in it are added to `findings`.
 pub(in crate::theme) struct ManifestFile<'a> {
     pub(crate) path: &'a str,
     pub(crate) text: Arc<str>,
     pub(crate) findings: &'a mut Findings,
 }
 
-/// Reads a file of a theme as its manifest. `None` if there is any error in the file.
+/// Reads a file as the manifest of a theme. Returns `None` if there is any error in the file.
 pub(in crate::theme) fn read<T>(
     directory: &ThemeDirectory,
     file: &str,
@@ -54,7 +54,7 @@ pub(in crate::theme) fn read<T>(
 }
 
 impl ManifestFile<'_> {
-    /// Parses the text as YAML. Values with errors are arbitrary, and have no place.
+    /// Parses the text as YAML. Arbitrary values with the span [`NOWHERE`] replace values with errors.
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         let (parsed, errors) = Document::parse(&self.text, LIMITS).read();
         for error in errors {
@@ -64,7 +64,7 @@ impl ManifestFile<'_> {
                 mistake => ThemeErrorKind::Manifest(match mistake {
                     Mistake::Syntax(message) => message,
                     Mistake::NotAMapping => "expected keys with values".to_owned(),
-                    // A manifest may have anchors, so this is an alias without an anchor.
+                    // Manifests may have anchors, so the mistake is an alias without an anchor.
                     Mistake::Anchor => "there is nothing of this name".to_owned(),
                     mistake => mistake.words("a manifest"),
                 }),
@@ -74,7 +74,7 @@ impl ManifestFile<'_> {
         parsed
     }
 
-    /// Adds an error if its place is in the text.
+    /// Adds an error, unless `place` is [`NOWHERE`], which marks a value that already has another error.
     pub(in crate::theme) fn error(&mut self, place: Range<usize>, kind: ThemeErrorKind) {
         if place != NOWHERE {
             let error = ThemeError::at(self.path, Arc::clone(&self.text), place, kind);
@@ -102,7 +102,7 @@ impl ManifestFile<'_> {
             |(key, number): (_, Number), least, most| self.number(key, &number, (least, most));
         let (left, top) = (number(left, -FAR, FAR), number(top, -FAR, FAR));
         let (width, height) = (number(width, LEAST, FAR), number(height, LEAST, FAR));
-        // A wrong height must not limit the river.
+        // Do not limit the river by a wrong height, because this would add a misleading error.
         let most = if height > 0.0 { height } else { FAR };
         FieldGeometry {
             left,

@@ -1,4 +1,4 @@
-//! The manifest `theme.yaml`. [`super::legacy`] reads what older themes have instead.
+//! Reads the manifest `theme.yaml`. [`super::legacy`] reads the files that older themes have instead.
 
 mod arrow_and_number;
 mod board_words;
@@ -27,7 +27,7 @@ use crate::util::yaml::{Spanned, said};
 use arrow_and_number::{WrittenArrow, WrittenNumber};
 use small::WrittenSmall;
 
-/// A manifest as written. Each key from `field` on belongs to one kind of theme.
+/// A manifest as written. Each key from `field` to `number` belongs to only one kind of theme.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -57,7 +57,7 @@ struct Written {
     small: Option<Spanned<WrittenSmall>>,
 }
 
-/// [`FieldGeometry`] in the manifest.
+/// [`FieldGeometry`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenField {
@@ -68,7 +68,7 @@ struct WrittenField {
     river: Option<Number>,
 }
 
-/// [`AnnotationStyle`] in the manifest.
+/// [`AnnotationStyle`] as written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenStyle {
@@ -194,7 +194,7 @@ impl ManifestFile<'_> {
     }
 }
 
-/// A mark whose name is a key of the manifest.
+/// A mark whose name is a key of the mapping `marks`.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 struct MarkName(Mark);

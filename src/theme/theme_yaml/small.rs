@@ -10,11 +10,11 @@ use crate::theme::annotation_style::{ArrowStyle, NumberStyle};
 use crate::theme::small_sizes::SmallBelow;
 use crate::util::yaml::{Spanned, said};
 
-/// The ranges of the limits. With an impossible width, one of the drawings would never appear.
+/// The allowed ranges of `small.mm` and `small.px`. Outside them, one variant of the art would never be used.
 const MILLIMETRES: (f64, f64) = (LEAST, 1000.0);
 const DOTS: (f64, f64) = (1.0, 10_000.0);
 
-/// [`SmallBelow`] in the manifest, and the styles of arrows and numbers at small sizes.
+/// [`SmallBelow`] as written in the manifest, and the styles of arrows and numbers at small sizes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenSmall {
@@ -40,7 +40,7 @@ pub(super) struct WrittenSmallArrow {
 }
 
 impl ManifestFile<'_> {
-    /// Reads the field widths below which the drawings for small sizes are used.
+    /// Reads the field widths below which the art for small sizes is used.
     pub(super) fn small(&mut self, written: Option<&Spanned<WrittenSmall>>) -> SmallBelow {
         let usual = SmallBelow::default();
         let Some(Spanned { value: written, .. }) = written else {
@@ -52,7 +52,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// Reads the style of arrows at small sizes. Measures that the manifest omits are those of `usual`.
+    /// Reads the style of arrows at small sizes. Measures that the manifest omits are taken from `usual`.
     pub(super) fn small_arrow(
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
@@ -100,7 +100,7 @@ impl ManifestFile<'_> {
         small
     }
 
-    /// Reads the style of numbers at small sizes. Values that the manifest omits are those of `usual`.
+    /// Reads the style of numbers at small sizes. Values that the manifest omits are taken from `usual`.
     pub(super) fn small_number(
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
