@@ -25,7 +25,7 @@ pub struct SheetRow<'a> {
     pub number: u32,
     /// Red's move, or `…` if it is in the row above.
     pub red: Cow<'a, str>,
-    /// Black's move, or `…` if it is in the row below. Empty if the game ends with red's move.
+    /// Black's move, or `…` if it is in the row below. The text is empty if the game ends with red's move.
     pub black: Cow<'a, str>,
 }
 

@@ -63,7 +63,7 @@ impl ScoreSheet {
     }
 }
 
-/// Appends the words of a text on indented lines of at most `WIDTH` columns.
+/// Appends the words of `text` on indented lines of at most `WIDTH` columns.
 pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
     let mut width = 0;
     for word in text.split_whitespace() {

@@ -70,7 +70,7 @@ impl<'a> Running<'a> {
         self.is_after_move = true;
     }
 
-    /// Returns the words so far, or `None` if there are none, and starts a new text.
+    /// Returns the words so far, or `None` if there are none, and starts again without words.
     pub(crate) fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
         let words = std::mem::take(self).words;
         (!words.is_empty()).then_some(words)
@@ -97,8 +97,8 @@ pub(super) fn tied<'a>(words: &[SheetWord<'a>]) -> Vec<SheetWord<'a>> {
     tied
 }
 
-/// Returns the text of the words. `escaped` escapes moves and brackets for the output format, and `comment`
-/// writes each comment that is not empty.
+/// Returns the text of the words. `escaped` escapes moves and brackets for the output format. `comment`
+/// writes a comment, or returns `None` to omit it.
 pub(super) fn text(
     words: &[SheetWord<'_>],
     escaped: impl Fn(&str) -> String,

@@ -1,8 +1,8 @@
 //! The controls of a viewer. They are hidden until the script shows them.
 //!
-//! The script writes the current move into `xq-status`, its comments into `xq-note` and the following moves into
-//! `xq-next`. It writes messages into `xq-message` and, for screen readers, into `xq-said`. If a text cannot be
-//! copied to the clipboard, the script shows it in `xq-text`.
+//! The script writes the current move into the element with the class `xq-status`, its comments into
+//! `xq-note` and the following moves into `xq-next`. It writes messages into `xq-message` and, for screen
+//! readers, into `xq-said`. If it cannot copy a string to the clipboard, it shows the string in `xq-text`.
 
 use std::fmt::Write as _;
 
@@ -75,7 +75,7 @@ fn icon(outline: &str, class: &str) -> String {
     )
 }
 
-/// Returns a button that does something in the viewer.
+/// Returns the button for an action of the script, as HTML. `key` is the keyboard shortcut, if there is one.
 fn control(action: &str, name: &str, key: &str, icon: &str) -> String {
     button(&format!("data-do=\"{action}\""), name, key, "", icon)
 }

@@ -10,7 +10,7 @@ const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
 /// Returns the title of a game: its players, its title or its event. The title of a game without these
 /// headers is its number in the file or, if the file has only one game, the file name. Also returns whether
-/// the title is from the headers.
+/// the title comes from the headers.
 pub(super) fn title(
     game: &Game,
     stem: &str,

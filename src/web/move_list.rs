@@ -4,11 +4,11 @@
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
 //! ```
 //!
-//! The moves are listed in the order in which a book prints them. A null move has no `data-move`. A move with
-//! `data-variation` begins a variation, and the attribute contains the depth of this variation. After
-//! variations, `data-depth` marks the move that continues the line of the given depth. Any other move follows
-//! the previous move in the list. Variations are nested elements only up to a limited depth, since browsers
-//! support only a few hundred levels of nesting.
+//! The moves are listed in the order in which a book prints them. `data-names` contains the move in the other
+//! notations. A null move has no `data-move`. A move with `data-variation` begins a variation, and the attribute
+//! contains the depth of this variation. After variations, `data-depth` marks the move that continues the line
+//! of the given depth. Any other move follows the previous move in the list. Variations are nested elements only
+//! up to a limited depth, since browsers support only a few hundred levels of nesting.
 
 use std::fmt::Write as _;
 use std::mem;
@@ -27,11 +27,11 @@ const LONG: usize = 16;
 /// The maximum depth at which a variation gets its own element.
 const DEEPEST: usize = 6;
 
-/// The number of moves in each part of the list. The list is divided so that browsers lay out only the
-/// visible parts.
+/// The number of moves after which a new part of the list begins, unless a variation is still open. The list
+/// is divided so that browsers lay out only the visible parts.
 const LINE: usize = 200;
 
-/// The maximum length of the address in a link, in bytes. Addresses in nested variations can be long.
+/// The maximum length of a link after the `#`, in bytes. A move in nested variations may be without a link.
 const LONGEST_LINK: usize = 80;
 
 /// The opening tag of a variation that has its own element.
@@ -168,7 +168,7 @@ impl Listing<'_> {
     }
 }
 
-/// Joins texts with tabs and escapes the result for an HTML attribute. Moves never contain tabs.
+/// Escapes the names of a move for an HTML attribute and joins them with tabs, which names never contain.
 fn html_escaped_with_tabs(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| html_escaped(text)).collect();
     texts.join("\t")

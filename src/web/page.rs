@@ -119,7 +119,7 @@ fn script_element() -> String {
     format!("<script>\n{SCRIPT}</script>\n")
 }
 
-/// Returns the games as HTML. Several games are wrapped in a collection.
+/// Returns the games as HTML. Several games are wrapped in one element with a list of links.
 fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     let mut art = Art::default();
     for viewer in viewers {
@@ -156,7 +156,7 @@ fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     )
 }
 
-/// Returns the language of the first game, in which texts about all games are written.
+/// Returns the language of the first game, which is also the language of text about all games.
 fn language(viewers: &[Viewer]) -> Language {
     viewers
         .first()
@@ -164,10 +164,10 @@ fn language(viewers: &[Viewer]) -> Language {
         .unwrap_or_default()
 }
 
-/// A game in an index.
+/// A game in an index, which is a page with links to games on other pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexEntry {
-    /// The address of the page, including the address of the game in the page.
+    /// The address of the page, followed by the address of the game in the page if there are several games.
     pub address: String,
     /// The name of the game, such as its players.
     pub title: String,

@@ -312,7 +312,7 @@ fn places(scene: &Scene) -> String {
     let files = files.map(|square| scene.centre(square).x);
     let ranks = Square::all().filter(|square| square.file.index() == 0);
     let mut ranks: Vec<f64> = ranks.map(|square| scene.centre(square).y).collect();
-    // Ranks are counted from Black's side.
+    // `Square::all` begins with rank 10, but the script expects rank 1 first.
     ranks.reverse();
     format!(
         " data-x=\"{}\" data-y=\"{}\" data-field=\"{}\"",

@@ -57,7 +57,7 @@ pub(super) struct PlayedGame<'a> {
 }
 
 impl<'a> PlayedGame<'a> {
-    /// Plays through a game.
+    /// Plays through a game, and passes warnings to `tell`.
     ///
     /// # Errors
     ///
@@ -172,7 +172,7 @@ impl<'a> PlayedGame<'a> {
         options
     }
 
-    /// Returns the smallest area of the board that contains everything drawn in any position.
+    /// Returns an area that contains everything drawn at the start and all squares to which pieces move.
     fn area_in_use(&self) -> Area {
         let start = Crop::Auto.area(&self.start.moment.board);
         let rules = self.input.movements.rules();
@@ -185,7 +185,7 @@ impl<'a> PlayedGame<'a> {
         moves.fold(start, |area, mv| area.and(mv.to))
     }
 
-    /// Returns text that distinguishes this page from other pages of the same game.
+    /// Returns text that distinguishes this viewer from viewers of the same game with other settings.
     pub(crate) fn settings(&self) -> String {
         let themes = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
         let (options, quiz) = (self.options(), self.settings.quiz.or_default());
@@ -216,8 +216,8 @@ impl<'a> PlayedGame<'a> {
         Ok(Some(address.to_string()))
     }
 
-    /// Returns everything that is drawn on the board in each position, except the marks of the last move.
-    /// `numbers` contains the number of each position in the list of moves.
+    /// Returns the arrows, marks and numbers in each position that may have any, except the marks of the last
+    /// move. `numbers` contains the number of each position in the list of moves.
     ///
     /// # Errors
     ///
@@ -240,7 +240,7 @@ impl<'a> PlayedGame<'a> {
         Ok(all.collect())
     }
 
-    /// Returns the positions that comments ask for, as HTML.
+    /// Returns pictures of the positions that comments ask for, as HTML.
     ///
     /// # Errors
     ///

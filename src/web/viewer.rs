@@ -164,7 +164,7 @@ impl Viewer {
         })
     }
 
-    /// Returns the header above the board. `heading` is the level of the heading in it.
+    /// Returns the header above the board. `heading` is the level of the heading in the header.
     fn header(&self, title: &str, heading: usize) -> String {
         let facts = match self.facts.is_empty() {
             true => String::new(),
@@ -230,7 +230,7 @@ fn delay(settings: &Settings) -> u32 {
     settings.delay.or(Playback::DELAY)
 }
 
-/// Returns the attributes of the viewer's element, which the script reads. `places` are those of the picture.
+/// Returns the attributes of the viewer's element, which the script reads. `places` is `Picture::places`.
 fn attributes(played: &PlayedGame, setup: Setup, places: &str) -> Result<String, DiagramError> {
     let settings = played.input.settings;
     let notations: Vec<&str> = played.notations.iter().map(|it| it.name()).collect();
@@ -275,9 +275,9 @@ pub(super) fn words_attribute(language: Language) -> String {
     format!(" data-words=\"{}\"", html_escaped(&words))
 }
 
-/// Escapes text with several lines for HTML, and replaces the line breaks with references.
+/// Escapes text with several lines for HTML, and replaces the line breaks with character references.
 fn html_escaped_lines(text: &str) -> String {
-    // In Markdown, an empty line in the text would end the element.
+    // If a page is embedded in Markdown, an empty line in the text would end the element.
     text.lines()
         .map(|line| html_escaped(line) + "&#10;")
         .collect()

@@ -117,7 +117,7 @@ impl Words {
         self.more_moves.replace("{}", &count.to_string())
     }
 
-    /// Returns the text below a position of a game.
+    /// Returns the label of a position: the start, or the move that led to the position.
     pub(crate) fn after(
         &self,
         diagram: &Diagram,
