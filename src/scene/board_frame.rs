@@ -116,7 +116,7 @@ impl Edges {
     }
 }
 
-/// Returns the sign of coordinates that grow towards a side.
+/// Returns 1 if coordinates increase towards a side, and -1 if they decrease.
 fn outwards(side: Side) -> f64 {
     match side {
         Side::Top | Side::Left => -1.0,

@@ -62,7 +62,7 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether the system has names for the lines that end on a side. Systems from move notations
+    /// Returns whether the system has names for the lines that end on a side. The Chinese and WXF systems
     /// name only files, which end at the top and bottom. All other systems also name ranks, which end at the
     /// left and right.
     pub(crate) fn stands_at(self, side: Side) -> bool {
@@ -86,7 +86,7 @@ impl Coordinates {
     }
 
     /// Returns the name that a side shows for a square's file or rank, or `None` if the system has no names
-    /// there. At the top or bottom, `player` is the player on that side.
+    /// on that side. At the top or bottom, `player` is the player on that side.
     pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
         if !self.stands_at(side) {
             return None;

@@ -92,7 +92,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
     lines
 }
 
-/// Returns the number of bytes at the beginning of a text that fit into a width of `room` ems.
+/// Returns the number of bytes at the beginning of `text` that fit into a width of `room` ems.
 fn fitting(text: &str, lettering: &Lettering, room: f64) -> usize {
     let mut left = room;
     let too_much = |(_, character): &(usize, char)| {

@@ -36,7 +36,7 @@ pub struct Definition<'a> {
 /// Things of the same kind that are drawn one after another.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
-    /// Art.
+    /// Definitions, each placed at a position.
     Art {
         /// The scale, relative to the scale of the definitions.
         scale: f64,

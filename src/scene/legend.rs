@@ -37,14 +37,14 @@ const BEFORE_NAME: f64 = 0.25;
 /// The gap between one kind and the next, in ems.
 const AFTER_NAME: f64 = 0.7;
 
-/// The minimum height of a line, in ems.
+/// The minimum height of a line of the legend, in ems.
 const LINE: f64 = 1.3;
 /// The gap between lines, in ems.
 const LEADING: f64 = 0.3;
 
-/// The margins above and below the lines, in ems.
+/// The margins above and below the legend, in ems.
 const MARGINS: (f64, f64) = (0.3, 0.45);
-/// The margin to the left and to the right of the lines, in ems.
+/// The margin to the left and to the right of the legend, in ems.
 const SIDES: f64 = 0.2;
 
 /// The distance of the baseline below the middle of a line, in ems.
@@ -139,9 +139,9 @@ impl Measures {
     }
 }
 
-/// Adds a legend below everything else, centred on the board, and returns its pieces and names. A picture of
-/// a part of a board becomes wider if the legend needs more room. `unit` is the length of a unit of the
-/// picture in print.
+/// Adds the legend, if the options contain one, below everything else, centred on the board. Returns its
+/// pieces and names. A picture of a part of a board becomes wider if the legend needs more room. `unit` is
+/// the length of a unit of the picture in print.
 pub(super) fn below<'a>(
     board: &Board,
     theme: &BoardTheme,

@@ -16,8 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Coordinates are in the units of the board theme's art, and are measured from the upper left corner of that
-//! art.
+//! Coordinates have the same units and the same origin as the coordinates in the board theme's art.
 
 mod arrows;
 mod board_frame;

@@ -114,7 +114,7 @@ impl Options {
         }
     }
 
-    /// Returns the scale of the largest things on fields.
+    /// Returns the scale of pieces or the scale of marks, whichever is larger.
     pub(super) fn largest(&self) -> Scale {
         self.scale_pieces.max(self.scale_annotations)
     }

@@ -12,8 +12,8 @@ const FIELD: f64 = 100.0;
 /// be larger than fields.
 const RIM: f64 = 16.0;
 
-/// The picture of a board theme in annoFEN. It has enough pieces to show the board in use, but too few to hide
-/// it.
+/// The position in the picture of a board theme, in annoFEN. It has enough pieces to show the board in use,
+/// but too few to hide the board.
 const POSITION: &str = "v1 2eak4/4a2R1/n3e4/p1p3p2/9/4P4/P5N2/4C4/3rA4/2E1KA3";
 
 /// A strip: a part of a plain board with pieces on it.
@@ -49,7 +49,7 @@ static MARKED: PlainBoard = PlainBoard {
     ),
 };
 
-/// The arrows on the strip: one to a piece, one from a piece, one between pieces, and one in each look.
+/// The arrows on [`MARKED`]: one to a piece, one from a piece, one between pieces, and one in each look.
 const ARROWS: [&str; 10] = [
     "e10h10",
     "e8g9",
@@ -63,7 +63,7 @@ const ARROWS: [&str; 10] = [
     "f6g6:outline",
 ];
 
-/// The numbers on the strip, one on a piece and one on an empty field.
+/// The numbers on [`MARKED`], one on a piece and one on an empty field.
 const NUMBERS: [&str; 2] = ["e8:12", "h6:3"];
 
 /// Composes a picture that shows the appearance of a theme of this kind: the board with some pieces for a

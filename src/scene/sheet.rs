@@ -41,8 +41,8 @@ const NAME_LINES: usize = 3;
 /// The gap between a picture and the text below it.
 const BELOW: f64 = 8.0;
 
-/// The width of a piece in the second, small picture of a theme. It is that of a piece in a small diagram on
-/// a screen.
+/// The width of a piece in the second, small picture of a theme. This is the width of a piece in a small
+/// diagram on a screen.
 const SMALL_PIECE: f64 = 24.0;
 
 /// A section of the page with themes of one kind.

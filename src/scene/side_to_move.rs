@@ -62,10 +62,10 @@ const BLACK: &str = "#111";
 
 /// Returns the mark for a side, to the right of the board and level with that side's first rank, or with the
 /// closest visible rank if the first is not visible. The mark is a ring for red and a disc for black. On a
-/// dark background, the ring and the disc would have to be light, and a light disc would not suggest either
-/// side. Both marks are therefore discs there, in the colours of the sides and with a light edge.
+/// dark background, they would have to be light, and a light disc would not suggest either side. Therefore,
+/// both marks on a dark background are discs in the colours of the sides, with a light edge.
 ///
-/// If the theme provides a spot for the mark, and if pieces at the scale `pieces` leave enough room there,
+/// If the theme provides a spot for the mark, and if pieces at the scale `pieces` leave enough of it free,
 /// the mark is on that spot. Otherwise, the mark is outside the board, and the same amount of room is added
 /// on the left to keep the board in the middle.
 pub(super) fn mark<'a>(
@@ -112,8 +112,8 @@ pub(super) fn mark<'a>(
 }
 
 /// Returns the spot that the theme provides for the mark, without the part that pieces at the scale `pieces`
-/// cover. Returns `None` if the theme does not provide a spot, if the board is cropped there, or if the rest
-/// of the spot is too small.
+/// cover. Returns `None` if the theme does not provide a spot, if the board is cropped on the right, or if
+/// the rest of the spot is too small.
 fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<ToMoveSpot> {
     let is_cut = layout.is_cut_at(Side::Right, area);
     let ToMoveSpot { at, size } = style.spot.filter(|_| !is_cut)?;
@@ -129,8 +129,8 @@ fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Opti
     (spot.size >= LEAST * field).then_some(spot)
 }
 
-/// Adds room for the mark to the right of everything else, and returns the spot for the mark there. Also adds
-/// room on the left to keep the board in the middle.
+/// Adds room for the mark to the right of everything else, and returns the spot for the mark in this room.
+/// Also adds room on the left to keep the board in the middle.
 fn beside(field: f64, edges: &mut PictureEdges) -> ToMoveSpot {
     let depth = DEPTH * field;
     let place = edges.add(Side::Right, depth);

@@ -237,7 +237,7 @@ fn placed_arrows(
             inset.blank.max(disc::reach(field, theme.number()))
         }
     };
-    // Inside a mark that frames the whole field, there is room for a head.
+    // A mark that is not scaled frames the whole field. It has room for a head, so it does not count here.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,

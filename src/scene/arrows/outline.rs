@@ -13,11 +13,11 @@ const LEAST: f64 = 1.3;
 const LEAST_HEAD: f64 = 0.3;
 
 /// The minimum length of a part of the shaft that ends behind a piece, in widths of the shaft. A shorter part
-/// would look like a separate mark, so it is omitted if the part that ends at the head is longer than this.
+/// would look like a separate mark, so it is omitted if the part at the head is longer than this minimum.
 const LEAST_PART: f64 = 1.2;
 
-/// The lengths of a dash and of a gap, in widths of the shaft. The edges drawn around the dashes make the
-/// gaps in print narrower than this.
+/// The lengths of a dash and of a gap, in widths of the shaft. In print, the gaps are narrower, because edges
+/// are drawn around the dashes.
 const DASH: (f64, f64) = (1.7, 1.3);
 
 /// The minimum lengths of a dash and of the gap between dashes, in fields.

@@ -22,7 +22,7 @@ pub(in crate::scene) struct PlacedArrow {
     pub(in crate::scene) share: f64,
     /// The distances of the tail from the start of the route and of the tip from its end, in fields.
     pub(in crate::scene) insets: (f64, f64),
-    /// Whether the fields at both ends are occupied by a piece, a mark that frames the field, or a number.
+    /// Whether the fields at both ends are occupied by a piece, a number, or a mark without room for a head.
     pub(in crate::scene) between: bool,
     /// Whether the field at the end has a piece and the field at the start has none.
     pub(in crate::scene) to_piece: bool,

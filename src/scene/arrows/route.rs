@@ -120,14 +120,15 @@ impl Route {
     }
 
     /// Returns the corners of the left side of a shaft between `start` and `end`, in that order. `half` is
-    /// half its width.
+    /// half the width of the shaft.
     pub(super) fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, -half);
         let ends = (self.at(start, -half), self.at(end, -half));
         [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
     }
 
-    /// Returns the corners of the right side of a shaft from `end` back to `start`. `half` is half its width.
+    /// Returns the corners of the right side of the same shaft as in [`Route::left`], from `end` back to
+    /// `start`.
     pub(super) fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, half);
         let ends = (self.at(start, half), self.at(end, half));

@@ -50,7 +50,7 @@ pub(super) fn on_board(
 }
 
 /// Returns the coordinates that the user selected, if any. They replace the theme's labels. If the theme has
-/// no labels on a side, the coordinates there are outside the board.
+/// no labels on a side, the coordinates on that side are outside the board.
 pub(super) fn coordinates(
     theme: &BoardTheme,
     layout: &Layout,
@@ -95,8 +95,8 @@ impl Shown<'_> {
     }
 
     /// Returns the ends of the board's lines on a side, in the order in which a theme lists its labels. A
-    /// visible end consists of the square there and the position of the line: its x coordinate on the top and
-    /// bottom sides, and its y coordinate on the left and right sides. An invisible end is `None`.
+    /// visible end consists of the square at the end and the position of the line: its x coordinate on the
+    /// top and bottom sides, and its y coordinate on the left and right sides. An invisible end is `None`.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
         let is_black = side.player(self.orientation) == Color::Black;
         let is_end = |square: &Square| match side {
@@ -235,8 +235,8 @@ impl Shown<'_> {
     }
 }
 
-/// Returns the placement of an upright label on a side. `along` is the coordinate of its centre in the
-/// direction of that side, and `across` is the other coordinate.
+/// Returns the placement of an upright label on a side. `along` is the coordinate of the label's centre in
+/// the direction of that side, and `across` is the other coordinate.
 fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     let centre = match side {
         Side::Top | Side::Bottom => (along, across),

@@ -176,12 +176,12 @@ pub(crate) fn without_invisible(text: &str) -> String {
     text.chars().filter(|c| !is_invisible(*c)).collect()
 }
 
-/// Returns a text in the form in which a picture shows it, with spaces instead of line breaks.
+/// Returns text in the form in which a picture shows it, with spaces instead of line breaks.
 pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Returns whether the first letter of a text belongs to a script that is written from right to left.
+/// Returns whether the first letter of `text` belongs to a script that is written from right to left.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

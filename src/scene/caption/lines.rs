@@ -11,7 +11,7 @@ pub(super) struct Ruler {
     pub(crate) lines: usize,
 }
 
-/// Returns the width of the widest line of a text before long lines are wrapped, in ems. If that width
+/// Returns the width of the widest line of `text` before long lines are wrapped, in ems. If that width
 /// exceeds `enough`, the result may be any width above `enough`. Returns `None` if the text is blank.
 pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     let width = |paragraph: &str| {
@@ -29,7 +29,7 @@ pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     visible.map(width).reduce(f64::max)
 }
 
-/// Breaks a text into lines that are at most `room` wide. Also returns whether the text was truncated because
+/// Breaks text into lines that are at most `room` wide. Also returns whether the text was truncated because
 /// it had too many lines.
 pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines: Vec<String> = Vec::new();

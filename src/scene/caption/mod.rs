@@ -106,7 +106,7 @@ pub struct LiveLine {
     pub(crate) is_right_to_left: bool,
 }
 
-/// The usual font size, in fields.
+/// The usual font size of captions, in fields.
 const SIZE: f64 = 0.42;
 
 /// The smallest legible font size in print, in points.
@@ -125,16 +125,16 @@ const ENOUGH: f64 = 12.0;
 /// The line height, in ems.
 const LINE: f64 = 1.35;
 
-/// The margins above and below the lines, in ems.
+/// The margins above and below the caption, in ems.
 const MARGINS: (f64, f64) = (0.3, 0.45);
 
 /// The distance between the upper edge of a line and its baseline, in ems.
 const BASE: f64 = 1.0;
 
-/// The margin to the left and to the right of the lines, in ems.
+/// The margin to the left and to the right of the caption, in ems.
 const SIDES: f64 = 0.4;
 
-/// The maximum number of lines.
+/// The maximum number of lines of a caption.
 const LINES: usize = 6;
 
 impl CaptionText {

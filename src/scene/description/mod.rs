@@ -23,9 +23,9 @@ pub struct Description {
     /// The words "Xiangqi diagram" in the language of the description, followed by the caption or, if there
     /// is none, by the side to move if it is marked.
     pub(crate) title: String,
-    /// The position, in complete sentences.
+    /// The description of the position, in sentences.
     pub(crate) text: String,
-    /// The title and the text joined on one line, for use as the alternative text of an image.
+    /// The title and the text on one line, without repetition, for use as the alternative text of an image.
     pub(crate) alternative: String,
 }
 
@@ -66,7 +66,7 @@ impl Description {
                 let title = [words.diagram, words.colon, &caption].concat();
                 (title.clone(), title)
             }
-            // The text already ends with the side to move, so only the title names it.
+            // The text already ends with the side to move, so the alternative text does not begin with it.
             (None, Some(side)) => {
                 let on_move = for_side(words.on_move, side);
                 let title = [words.diagram, words.colon, on_move].concat();

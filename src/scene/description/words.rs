@@ -10,7 +10,7 @@ by_language! {
     /// The words of a description.
     struct Words;
 
-    /// The title of a picture that has no caption and does not show the side to move.
+    /// The beginning of every title, and the whole title if there is neither a caption nor a marked side.
     diagram: Text = "Xiangqi diagram", "象棋局面图", "象棋局面圖", "Thế cờ tướng";
     /// The side to move in a title: red, then black.
     on_move: [Text; 2] = ["red to move", "black to move"],
@@ -59,7 +59,7 @@ by_language! {
         ["màu đỏ", "màu xanh lá cây", "màu xanh dương", "màu vàng"];
     /// Whether the colour precedes the words for thin, dashed and outlined.
     colour_first: bool = false, true, true, false;
-    /// The text between each word of a look and the next word.
+    /// The text after each word of a look.
     after_look: Text = " ", "", "", " ";
     /// The last move: the piece, the start and the end.
     last_move: Text = "Last move: {} from {} to {}", "上一着：{}，{}到{}", "上一著：{}，{}到{}",

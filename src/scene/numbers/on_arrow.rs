@@ -15,13 +15,13 @@ const MANY: usize = 200;
 /// The gap between a shaft and a disc next to it, in radii of the disc.
 const GAP: f64 = 0.12;
 
-/// The cost of hiding a part of a piece, for each width of the disc that is hidden.
+/// The cost of hiding a part of a piece, for each disc width by which the disc overlaps the piece.
 const PIECE: f64 = 60.0;
-/// The cost of hiding a part of another number, for each width of the disc that is hidden.
+/// The cost of hiding a part of another number, for each disc width by which the two discs overlap.
 const NUMBER: f64 = 200.0;
-/// The cost of hiding a part of the head of an arrow, for each width of the disc that is hidden.
+/// The cost of hiding a part of an arrow's head, for each disc width by which the disc overlaps the head.
 const HEAD: f64 = 40.0;
-/// The cost of hiding a part of the shaft of another arrow, for each width of the disc that is hidden.
+/// The cost of hiding a part of another arrow's shaft, for each disc width by which the disc overlaps it.
 const SHAFT: f64 = 12.0;
 /// The cost of a position next to the shaft.
 const BESIDE: f64 = 1.0;
@@ -30,8 +30,8 @@ const AT_END: f64 = 0.7;
 /// The factor for the cost of a position on the shaft, which grows with the part of the shaft that the disc
 /// hides.
 const OVER: f64 = 2.0;
-/// The cost of extending beyond the visible area, for each width of the disc by which the disc must move to
-/// be visible.
+/// The cost of extending beyond the visible area, for each disc width by which the disc must move to be
+/// visible.
 const OUTSIDE: f64 = 100.0;
 
 /// The pieces and numbers that numbers on arrows should not hide, each with its centre and radius.
@@ -115,8 +115,8 @@ mod tests {
     use crate::theme::{FieldSize, Theme};
     use crate::util::digest::Digest;
 
-    /// Draws several moves from the starting position, as for a variation. No number may hide another number, or more
-    /// than a small part of a piece.
+    /// Draws numbered arrows between random fields of the starting position. No number may hide another
+    /// number, or more than a small part of a piece.
     #[test]
     fn numbers_hide_nothing() {
         let mut digest = Digest::of("numbers");
