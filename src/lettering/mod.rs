@@ -72,7 +72,7 @@ impl Glyph {
 pub struct Placement {
     /// The centre of the word.
     pub centre: (f64, f64),
-    /// The side of the em square, which a Chinese character fills. This is the font size.
+    /// The side length of the em square, which a Chinese character fills. This is the font size.
     pub size: f64,
     /// The distance between the centres of neighbouring characters, or `None` to space the characters by
     /// their widths.
@@ -97,7 +97,7 @@ impl Lettering {
     /// Returns a built-in lettering: `kai`, `sans` or `song`.
     ///
     /// # Errors
-    /// Returns an error if the name is unknown.
+    /// Returns an error if the name is unknown, or if the file of the lettering cannot be parsed.
     pub fn built_in(name: &str) -> Result<&'static Lettering, LetteringError> {
         // Each lettering is parsed only once.
         static READ: [OnceLock<Option<Lettering>>; NAMES.len()] =
@@ -263,7 +263,7 @@ impl LetteringError {
         }
     }
 
-    /// Returns advice on how to correct the error, unless the error message already contains that advice.
+    /// Returns advice on how to correct the error, if there is any that the error message does not contain.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {
             return None;

@@ -48,8 +48,8 @@ struct Writer<'f, 'a> {
     still: usize,
     /// The duration of the whole film, in milliseconds.
     duration: f64,
-    /// The numbers of the animations, by the text of their keyframe rules. Elements with the same rules share
-    /// an animation.
+    /// The numbers of the animations, indexed by the text of their keyframe rules. Elements with the same
+    /// rules share an animation.
     animations: BTreeMap<String, usize>,
 }
 
@@ -215,8 +215,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     /// Returns the keyframe rules that show an item in the positions for which `shown` is true, and hide it
-    /// in all others. If `fading` is not 0, the item fades in or out during the first `fading` milliseconds
-    /// of a position.
+    /// in all other positions. If `fading` is not 0, the item fades in or out during the first `fading`
+    /// milliseconds of a position.
     fn visibility(&self, shown: &[bool], fading: f64) -> String {
         let mut keys = vec![("0%".to_owned(), shown[0])];
         for position in 1..shown.len() {

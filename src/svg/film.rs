@@ -28,7 +28,7 @@ pub struct Film<'a> {
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
     pub(crate) clip: Option<Clip>,
-    /// The things below the pieces, the pieces, the things above them, and those beside the board.
+    /// The things below the pieces, the pieces, the things above the pieces, and the things beside the board.
     pub(crate) layers: [FilmLayer; 4],
 }
 

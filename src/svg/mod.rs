@@ -1,5 +1,5 @@
-//! Writes a scene as SVG text. The scene determines everything in the picture, and this module only the SVG
-//! syntax.
+//! Writes a scene as SVG text. The scene determines everything in the picture. This module determines only
+//! the SVG syntax.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -15,7 +15,8 @@
 //!
 //! Pictures of a scene use only SVG features that all tools draw in the same way. They have presentation
 //! attributes instead of a style sheet, and neither markers nor text elements, except for the caption and the
-//! legend. Each piece of art is written once, in `defs`, and `use` elements with `xlink:href` place it.
+//! legend. The art of pieces and marks is written once, in `defs`, and `use` elements with `xlink:href` place
+//! it.
 
 mod animated;
 mod film;

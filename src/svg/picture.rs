@@ -30,8 +30,8 @@ pub fn write_at(scene: &Scene, place: &str) -> String {
     marked.replace(MARK, &format!("-{own}"))
 }
 
-/// A placeholder for the suffix of ids, which is derived from the text of the picture. Pictures contain no
-/// control characters otherwise.
+/// A placeholder for the suffix of ids, which is derived from the text of the picture. XML does not allow
+/// this character, so pictures contain it nowhere else.
 const MARK: char = '\0';
 
 /// Writes a scene with ids that end with `suffix`.

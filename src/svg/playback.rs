@@ -1,5 +1,5 @@
-//! How a film, which is a sequence of positions, is played: how long each position is shown, and how many
-//! times the film is played.
+//! The playback of a film, which is a sequence of positions: the time for which each position is shown, and
+//! the number of times the film is played.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -14,7 +14,7 @@ pub struct Playback {
     pub delay: u32,
     /// The time for which the last position is shown, in milliseconds.
     pub delay_last: u32,
-    /// How many times the film is played.
+    /// The number of times the film is played.
     pub plays: PlayCount,
     /// The position that an animated SVG shows in viewers that cannot play it.
     pub still: StillPosition,
@@ -22,7 +22,7 @@ pub struct Playback {
 
 impl Playback {
     /// The minimum and maximum time for which a position can be shown, in milliseconds. Browsers lengthen
-    /// times below the minimum, and APNG cannot represent times above the maximum.
+    /// times below the minimum. APNG stores at most 65,535 milliseconds per position.
     pub(crate) const DELAYS: (f64, f64) = (20.0, 60_000.0);
 
     /// The default time for which each position except the last is shown, in milliseconds.
@@ -51,7 +51,7 @@ impl Playback {
     }
 }
 
-/// How many times a film is played.
+/// The number of times a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayCount {
     /// The film repeats forever.

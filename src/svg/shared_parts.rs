@@ -18,7 +18,7 @@ pub struct SharedParts<'a> {
     suffix: &'a str,
 }
 
-/// A piece of art with its id.
+/// Art with an id, to which the other parts of a picture refer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedArt {
     pub(crate) id: String,

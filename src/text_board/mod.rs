@@ -144,7 +144,7 @@ impl TextLines {
     }
 }
 
-/// The number of columns to the left of the board. A bracket at the left edge needs one.
+/// The number of columns to the left of the board. A bracket at the left edge needs one column.
 const MARGIN_LEFT: usize = 1;
 
 /// The width of the label of a rank to the left of the board, in columns.
@@ -152,7 +152,8 @@ const NAME: usize = 2;
 /// The width of the label of a rank and the space after it, in columns.
 const NAMES: usize = NAME + 1;
 
-/// The number of columns to the right of the board. The second half of a piece and a bracket need one each.
+/// The number of columns to the right of the board: one for the second half of a piece, and one for a
+/// bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters. The lines of the result do not end with spaces.
@@ -210,7 +211,7 @@ struct Shown<'a> {
     /// The first and last visible ranks, counted from the top.
     ranks: (usize, usize),
     /// The first and last visible columns of [`BOARD`]. Where the board is cropped, the visible part includes
-    /// half a field beyond the outermost file.
+    /// half a field beyond the outermost visible file.
     columns: (usize, usize),
 }
 

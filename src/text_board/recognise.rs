@@ -7,13 +7,13 @@ use super::{BOARD, CAPTION, TextLines};
 use crate::board::{Color, Piece};
 use crate::scene::Language;
 
-/// Returns whether [`write`](super::write()) could have written a text, with any options. The lines for ranks
+/// Returns whether [`write`](super::write()) could have written `text`, with any options. The lines for ranks
 /// must alternate with the lines drawn between ranks, and the lines below the board must look like a caption
 /// and notes.
 pub fn is_board(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
-    // A line with the labels of the files may come first. If the board is cropped, it may begin with a line
-    // between ranks.
+    // A line with the labels of the files may come first. If the board is cropped, its first line may be a
+    // line between ranks.
     let starts = [0, 1].into_iter().filter_map(|names| {
         let (head, board) = lines.split_at_checked(names)?;
         head.iter().all(|line| is_names(line)).then_some(board)
@@ -25,7 +25,7 @@ pub fn is_board(text: &str) -> bool {
     })
 }
 
-/// Returns whether a text begins with a board and continues only with lines that can follow a board. `first`
+/// Returns whether `text` begins with a board and continues only with lines that can follow a board. `first`
 /// is 0 if the first line is a rank, and 1 if it is a line between ranks.
 fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     // Lines with an even index are ranks, and lines with an odd index are between ranks.
@@ -36,7 +36,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     let is_drawn = |(index, line): &(usize, &&str)| {
         let mut characters = line.chars();
         if index % 2 == 0 {
-            // A rank must show at least one bracket or character of the board, besides labels and pieces.
+            // A rank must show at least one bracket or line-drawing character, besides labels and pieces.
             let is_seen = |c| is_art(*index, c) || is_bracket(c);
             line.contains(is_seen) && characters.all(|c| is_art(*index, c) || is_put(c))
         } else {
@@ -52,7 +52,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     })
 }
 
-/// Returns whether these lines can follow a board: the labels of the files, the caption and the notes.
+/// Returns whether the lines in `text` can follow a board, as labels of the files, a caption and notes.
 fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let below = match text {
         [names, below @ ..] if is_names(names) => below,

@@ -127,8 +127,7 @@ impl Route {
         [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
     }
 
-    /// Returns the corners of the right side of the same shaft as in [`Route::left`], from `end` back to
-    /// `start`.
+    /// Returns the corners of the right side of the shaft in [`Route::left`], from `end` back to `start`.
     pub(super) fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, half);
         let ends = (self.at(start, half), self.at(end, half));
