@@ -10,9 +10,9 @@ use xiangqi_setup::settings::{
     EntryValue, EntryWord, SettingEntry, SettingsErrorKind, TextFile, ValueKind,
 };
 
-/// The heading of our table.
+/// The heading of the table with the options.
 const TABLE: &str = "[preprocessor.xiangqi]";
-/// The start of the headings of subtables of our table.
+/// The start of the headings of the subtables of this table.
 const IN_TABLE: &str = "[preprocessor.xiangqi.";
 
 /// The keys that mdBook itself uses.
@@ -22,7 +22,7 @@ const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "option
 /// file, so that messages show no locations.
 ///
 /// # Errors
-/// Returns an error if a value has a type that no option has.
+/// Returns an error if a value has a type that no option accepts.
 pub fn entries(
     options: &Map<String, Value>,
     file: &mut TextFile,
@@ -75,7 +75,7 @@ fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<EntryValue, At
     ))
 }
 
-/// Finds the ranges of a key and its value on a line `key = value` or in a heading.
+/// Finds the byte ranges of a key and its value on a line `key = value`, or of a key in a heading.
 fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     let mut start = 0;
     let mut is_ours = false;

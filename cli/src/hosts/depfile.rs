@@ -7,7 +7,7 @@
 //!
 //! | character | escaped as | reason |
 //! |---|---|---|
-//! | space, `#`, `:` | `\` before it, and each `\` directly before that doubled | the character would end the name |
+//! | space, `#`, `:` | `\` before the character; each `\` directly before it is doubled | the character would end the name |
 //! | `%` | the same, in targets only | the rule would become a pattern rule |
 //! | `$` | `$$` | a variable would begin |
 //! | `=` | `$(subst x,=,x)` | the line would become an assignment |
@@ -29,7 +29,7 @@ pub struct Rule {
     pub prerequisites: Vec<PathBuf>,
 }
 
-/// Returns whether a file with this beginning contains only rules in the format written here: one
+/// Returns whether a file with this beginning contains only rules in the format of this module: one
 /// prerequisite per line and no recipes.
 pub fn is_depfile(beginning: &[u8]) -> bool {
     // The beginning can end in the middle of a line.
@@ -55,7 +55,7 @@ pub struct NameError {
     reason: &'static str,
 }
 
-/// Writes the rules in order, to be read with Make's `include`.
+/// Returns the text of the rules, in order, for a file that Make's `include` reads.
 pub fn write(rules: &[Rule]) -> Result<Vec<u8>, NameError> {
     let mut text = Vec::new();
     let mut empty: Vec<&Path> = Vec::new();
@@ -129,7 +129,7 @@ fn obstacle(name: &[u8]) -> Option<&'static str> {
     if name.iter().any(|byte| b"*?[;|\t\n\r\0".contains(byte)) {
         Some("it contains one of `*?[;|`, a tab, a line end or a zero byte")
     } else if name.starts_with(b"~") {
-        // As in `~user`.
+        // Make would expand a name such as `~user`.
         Some("it begins with `~`")
     } else if name.last().is_none_or(|last| br" &)\".contains(last)) {
         Some("it ends with a space or one of `&)\\`")

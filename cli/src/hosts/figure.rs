@@ -53,7 +53,7 @@ pub fn of_pictures(pictures: &Pictures) -> String {
     without_templates(&html)
 }
 
-/// Joins the lines of markup and drops line breaks between elements.
+/// Joins the lines of markup with spaces. Adds no space between two elements.
 fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut line = String::new();
     for part in texts.into_iter().flat_map(str::lines) {

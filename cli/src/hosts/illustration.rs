@@ -20,7 +20,7 @@ pub struct Pictures {
     pub light: Vec<Picture>,
     /// The pictures for dark pages, if they differ from those for light pages.
     pub dark: Option<Vec<Picture>>,
-    /// A text that replaces the descriptions of the pictures. An empty text marks the pictures as decoration.
+    /// The text that replaces the descriptions of the pictures. Empty text marks the pictures as decoration.
     pub alt: Option<String>,
     /// The language of the descriptions.
     pub language: Language,
@@ -38,7 +38,7 @@ pub struct Picture {
     pub caption: Option<String>,
 }
 
-/// The location of a picture.
+/// The content of a picture file, or its path.
 pub enum PictureFile {
     /// The content of the file, for documents that embed their pictures.
     Inside(Vec<u8>),

@@ -132,7 +132,7 @@ fn block(
     let is_placed = origin.is_some();
     let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
     let start = place.start;
-    // If mdBook has expanded an include in the block, its lines differ from the file.
+    // If mdBook has expanded an include in the block, the lines of the block differ from those in the file.
     let is_whole = &file.text[place] == source;
     let heading = start..start + first.trim_end().len();
     let mut part = Embedded::new(Arc::clone(&file), heading, is_placed);
@@ -157,7 +157,7 @@ fn block(
     })
 }
 
-/// Text in which some parts are replaced and more text is appended. The parts ascend and do not overlap.
+/// Text in which some parts are replaced, followed by more text. The parts ascend and do not overlap.
 pub struct Replaced<'a> {
     /// The original text.
     pub content: &'a str,
@@ -218,8 +218,8 @@ mod tests {
         }
     }
 
-    /// Returns the events of the Markdown parser. Each of our blocks and each picture becomes the same single
-    /// event.
+    /// Returns the events of the Markdown parser. Each block tagged `xiangqi` and each picture becomes the
+    /// same single event.
     fn outline(content: &str) -> Vec<String> {
         let mut all = Vec::new();
         let mut inside = false;

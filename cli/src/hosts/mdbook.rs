@@ -1,5 +1,5 @@
-//! A book as mdBook passes it to its preprocessors. Only the necessary parts of the JSON are parsed.
-//! The rest is passed on unchanged, so that books from other versions of mdBook work.
+//! A book as mdBook passes it to its preprocessors. Only the necessary parts of the JSON are interpreted. The
+//! rest is passed on unchanged, so that books from other versions of mdBook work.
 //!
 //! ```text
 //! [context, book]
@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 pub struct Book {
     /// The directory that contains `book.toml`.
     pub root: PathBuf,
-    /// The directory of the chapters, relative to the root.
+    /// The directory that contains the chapters, relative to the root.
     pub source: PathBuf,
     /// The name of mdBook's renderer for the book, such as `html`.
     pub renderer: String,
@@ -34,7 +34,7 @@ pub struct Book {
 
 /// A chapter that has text.
 pub struct Chapter<'a> {
-    /// The path relative to the directory of the chapters, if the chapter is a file.
+    /// The path relative to the directory that contains the chapters, if the chapter is a file.
     pub path: Option<PathBuf>,
     /// The text in Markdown.
     pub content: &'a str,
@@ -122,7 +122,7 @@ fn items(book: &Value) -> Option<&Value> {
     lists.find(|list| list.is_array())
 }
 
-/// Adds the chapters in a list. Each chapter is followed by its subchapters.
+/// Adds the chapters in a list to `chapters`. Each chapter is followed by its subchapters.
 fn collect<'a>(items: &'a Value, chapters: &mut Vec<Chapter<'a>>) {
     for item in items.as_array().into_iter().flatten() {
         let Some(chapter) = item.get("Chapter").and_then(Value::as_object) else {

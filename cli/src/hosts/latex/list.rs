@@ -10,13 +10,13 @@ use xiangqi_setup::complaint::{Complaint, Context, Failure};
 /// The number of hexadecimal digits in an id. An id is the MD5 digest of the block.
 const DIGITS_OF_ID: usize = 32;
 
-/// The advice for users of the package if they did not change the list.
+/// The advice for users if a list is invalid, because the LaTeX package can write the list again.
 const AGAIN: Option<&str> = Some("the package writes this file: run LaTeX again");
 
 /// The first line of a list.
 const HEADING: &str = "xiangqi-setup list 1";
 
-/// The start of the first line in all versions.
+/// The start of the first line in all versions of the list.
 const HEADING_START: &str = "xiangqi-setup list ";
 
 /// The blocks of a LaTeX document, as listed by the package.
@@ -124,7 +124,7 @@ impl ListedBlock {
                     self.text.push_str(text);
                     self.text.push('\n');
                 }
-                // The digest of a file. The id of the block depends on it.
+                // The digest of a file that the block uses, so that the id changes with the file.
                 ("digest", _) => {}
                 ("end", id) if id == self.id => {
                     // Spaces before `\end` are not part of the text.
@@ -140,7 +140,7 @@ impl ListedBlock {
     }
 }
 
-/// Returns whether a text is an id.
+/// Returns whether `text` has the form of an id.
 fn is_id(text: &str) -> bool {
     let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     text.len() == DIGITS_OF_ID && text.bytes().all(is_digit)

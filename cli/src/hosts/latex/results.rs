@@ -7,15 +7,15 @@
 //! - the file with its moves, and a Chinese character in this file that fonts may lack
 //! - an error message
 //!
-//! The id of the block follows. A bar before a text preserves its leading spaces.
+//! The id of the block follows. A bar (`|`) at the beginning of the rest preserves leading spaces.
 
 use std::ops::RangeInclusive;
 
-/// The first line of results.
+/// The first line of the results.
 pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 
-/// The maximum length of a text in bytes. TeX fails on lines of 200,000 bytes, and readers do not need longer
-/// texts.
+/// The maximum length, in bytes, of the rest of a line. TeX fails on lines of 200,000 bytes, and readers need
+/// no longer messages or descriptions.
 const MAX_TEXT: usize = 4000;
 
 /// The most common Chinese characters.
@@ -45,7 +45,7 @@ impl Default for Results {
 }
 
 impl Results {
-    /// Adds a block with pictures.
+    /// Adds the result for a block with pictures.
     pub fn add_pictures<'a>(
         &mut self,
         id: &str,
@@ -58,7 +58,7 @@ impl Results {
         self.end(id);
     }
 
-    /// Adds a block whose moves are in a LaTeX file with this content.
+    /// Adds the result for a block whose moves are in the LaTeX file at `path`, which has this content.
     pub fn add_moves(&mut self, id: &str, path: &str, content: &str) {
         self.add("moves ", path);
         let chinese = content.chars().find(|c| HAN.contains(c));
@@ -66,7 +66,7 @@ impl Results {
         self.end(id);
     }
 
-    /// Adds a block with an error.
+    /// Adds the result for a block with an error.
     pub fn add_error(&mut self, id: &str, message: &str) {
         for line in message.lines() {
             self.add("error |", line);
@@ -74,7 +74,7 @@ impl Results {
         self.end(id);
     }
 
-    /// Adds a block with the same error as an earlier block, so that LaTeX does not repeat the message.
+    /// Adds the result for a block with the error of an earlier block. LaTeX does not repeat the message.
     pub fn add_same_error(&mut self, id: &str) {
         self.add("again |", "");
         self.end(id);
@@ -89,7 +89,7 @@ impl Results {
         self.add("end ", id);
     }
 
-    /// Adds a line.
+    /// Adds a line with this keyword and the rest.
     fn add(&mut self, word: &str, rest: &str) {
         let end = rest.floor_char_boundary(rest.len().min(MAX_TEXT));
         let visible = rest[..end].chars();

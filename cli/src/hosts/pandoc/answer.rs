@@ -44,7 +44,7 @@ struct AnsweredPicture {
     caption: Option<String>,
 }
 
-/// Writes the answer about a block as a line of JSON. `classes` are the classes of the pictures.
+/// Returns the answer about a block as a line of JSON. `classes` are the classes of the pictures.
 pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String> {
     let shown = match illustration {
         Illustration::Moves(moves) => Shown::Moves(moves.written(ScoreSheet::html)),
@@ -63,7 +63,7 @@ pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String
     };
     let mut line = serde_json::to_string(&Answer { classes, shown })?;
     line.push('\n');
-    // Free unused memory, since the answers of all blocks are kept in memory.
+    // Free unused memory, since the answers about all blocks are kept in memory.
     line.shrink_to_fit();
     Ok(line)
 }
@@ -124,7 +124,7 @@ fn media_type(format: PictureFormat) -> &'static str {
     }
 }
 
-/// Writes a path with slashes on all systems, as Pandoc documents do.
+/// Returns a path with slashes as separators on all systems, as in Pandoc documents.
 fn url(path: &Path) -> String {
     let parts = path.components().filter_map(|part| match part {
         Component::CurDir => None,

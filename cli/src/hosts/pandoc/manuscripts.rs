@@ -61,7 +61,7 @@ impl Manuscripts {
         block
     }
 
-    /// Finds the block in the files as their author wrote it.
+    /// Finds a block in the files, where it stands as the author wrote it.
     fn find(
         &mut self,
         text: &str,
@@ -87,7 +87,7 @@ impl Manuscripts {
         all.find_map(|one| one.find(text, named, Nearby::After(one.end), |_| true))
     }
 
-    /// Creates a block for a text that is in none of the files. Messages quote the text.
+    /// Creates a block for text that is in none of the files. Messages quote the text itself.
     fn alone(&self, text: &str, named: &[Named<'_>]) -> Block {
         let document = self.first.as_deref().unwrap_or(Path::new("the document"));
         let name = document.file_name().unwrap_or_default().to_string_lossy();
@@ -97,7 +97,7 @@ impl Manuscripts {
 }
 
 impl Searched {
-    /// Finds a block in this file. Returns `None` if `accepts` rejects the end of the block.
+    /// Finds a block in this file. Returns `None` if `accepts` rejects the offset of the end of the block.
     fn find(
         &mut self,
         text: &str,
@@ -128,9 +128,9 @@ fn file_of(block: &mut Block) -> Option<&mut EntryWord> {
     attributes.find_map(|(name, value)| value.as_mut().filter(|_| name.text == FILE))
 }
 
-/// Decodes the name of the file to draw, which Pandoc escapes as in a URL. The name is relative to the file
-/// of the document. If there is no such file, the name is relative to the working directory, as for other
-/// images in Pandoc.
+/// Decodes the name of the file to draw, which Pandoc escapes as in a URL. The name is relative to the
+/// directory of the document. If there is no such file, the name is relative to the working directory, as for
+/// other images in Pandoc.
 fn name_file(block: &mut Block) {
     let directory = block.document.parent().unwrap_or(Path::new("")).to_owned();
     let Some(file) = file_of(block) else { return };

@@ -26,7 +26,7 @@ pub enum SettingsShapeError {
     /// The value of `xiangqi` is not a map.
     #[error("`xiangqi` in the metadata is not a map of options and their values")]
     NotAMap,
-    /// A value is a map, or a list within a list.
+    /// A value is not a string, a flag or a list of strings and flags.
     #[error("the value of `{}` in the metadata is neither a text nor a list of texts", short(.0))]
     WrongType(String),
     /// The directory for pictures could be outside the working directory.
@@ -86,7 +86,7 @@ fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// Checks a directory named by a document, which may be untrusted.
+/// Checks a directory that a document names, because the document may be untrusted.
 fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
     let path = Path::new(name);
     let is_plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);

@@ -61,7 +61,7 @@ pub struct AnswerPicture<'a> {
     /// The width and height with their unit: pixels for raster images, otherwise the unit of the SVG. `None`
     /// for pictures in text format.
     pub size: Option<([f64; 2], &'static str)>,
-    /// The locations of pieces and points, if requested.
+    /// The locations of pieces and squares, if requested.
     pub labels: Option<&'a Labels>,
     pub chosen: Option<&'a Chosen<'a>>,
     /// The description of the picture, if requested.
@@ -110,8 +110,8 @@ pub struct ProblemPlace {
 }
 
 impl Answer<'_> {
-    /// Adds the path of the archive to a serialized answer. The archive is known only after all earlier lines
-    /// are answered.
+    /// Adds the path of the archive (shard) to a serialized answer. The archive is known only after all
+    /// earlier lines are answered.
     pub fn put_in_shard(line: &mut Vec<u8>, path: &str) {
         line.truncate(line.len() - "}\n".len());
         line.extend(b",\"shard\":");

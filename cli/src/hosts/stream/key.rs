@@ -47,7 +47,7 @@ impl RequestKey {
 /// An addition to the answer that a line can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The locations of pieces and points, for training programs that recognize boards.
+    /// The locations of pieces and squares, for training programs that recognize boards.
     Labels,
     Description,
     Fen,

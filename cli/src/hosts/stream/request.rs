@@ -63,8 +63,8 @@ impl Request {
     /// Parses a line. `most_of_id` is the maximum size of the id in bytes.
     ///
     /// # Errors
-    /// Returns the first error and its location in the line. The failure contains the id unless the id is
-    /// missing or too long.
+    /// Returns the first error and its location in the line. The failure contains the id, unless the id is
+    /// missing, cut off or too long.
     pub fn parse(line: &str, most_of_id: usize) -> Result<Request, RequestFailure> {
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         let first = line.trim_start().chars().next();

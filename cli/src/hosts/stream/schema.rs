@@ -1,6 +1,6 @@
-//! The JSON Schema of lines and their answers.
+//! The JSON Schema for the lines of a stream and for their answers.
 //!
-//! The schema uses draft 7, like the schemas of other kinds of files. It describes requests and answers under
+//! The schema uses draft 7, like this program's schemas for files. It describes requests and answers under
 //! `definitions`. A line that contains only a position is not JSON and is not covered.
 
 use serde_json::{Map, Value, json};
