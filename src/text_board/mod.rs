@@ -152,8 +152,7 @@ const NAME: usize = 2;
 /// The width of the label of a rank and the space after it, in columns.
 const NAMES: usize = NAME + 1;
 
-/// The number of columns to the right of the board: one for the second half of a piece, and one for a
-/// bracket.
+/// The number of columns right of the board: one for the second half of a piece, and one for a bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters. The lines of the result do not end with spaces.
