@@ -13,7 +13,7 @@ pub type Named<'a> = (&'a str, Option<&'a str>);
 /// The maximum number of bytes between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
-/// Returns the attributes of a block with their locations, and the number of attributes that were not found.
+/// Locates the attributes of a block. Also returns the number of attributes, except `file`, that were not found.
 /// `block` is the byte range of the block.
 ///
 /// Attributes are searched for in the block, then before the block in the same paragraph. An attribute that
@@ -73,12 +73,12 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + '
     })
 }
 
-/// Returns the first location of a word that is followed by its value, or else the first of the word.
+/// Returns the first location of a word that is followed by its value, or else the word's first location.
 fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).min_by_key(|at| !has_value(&text[at + word.len()..], value))
 }
 
-/// Returns the last location of a word that is followed by its value, or else the last of the word.
+/// Returns the last location of a word that is followed by its value, or else the word's last location.
 fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).max_by_key(|at| has_value(&text[at + word.len()..], value))
 }

@@ -46,7 +46,7 @@ pub fn is_attribute(name: &str) -> bool {
 }
 
 impl BlockSettings {
-    /// Reads the settings of a document, or returns the first invalid one, even if no block needs it.
+    /// Reads a document's settings. Returns an error for the first invalid one, even if no block uses it.
     pub fn of_document(
         entries: Vec<SettingEntry>,
         file: &Arc<TextFile>,
@@ -67,7 +67,7 @@ impl BlockSettings {
         }
     }
 
-    /// Like [`BlockSettings::of_document`], from the attributes of a block without text.
+    /// Like [`BlockSettings::of_document`], but reads the settings from the attributes of a block.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }

@@ -92,7 +92,7 @@ impl Embedded {
         }
         let start = self.position(span.start);
         // Locate the last byte of the range rather than its end. Otherwise, a range that ends with a line
-        // could include the quote marks of the next line.
+        // could include the quote marks `>` of the next line.
         let end = match span.end.checked_sub(1) {
             Some(last) if last >= span.start => self.position(last) + 1,
             _ => start,

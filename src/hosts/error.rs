@@ -56,7 +56,7 @@ pub enum AttributeErrorKind {
     /// There is a space before or after `=`.
     #[error("there is a space next to `=`")]
     SpaceBeside,
-    /// A block has both a file and a text.
+    /// A block has both a file and its own text.
     #[error("the block has its own text, so it cannot have a `file`")]
     FileAndText,
     /// A setting is invalid.

@@ -23,7 +23,7 @@ use crate::settings::{Arity, EntryValue, EntryWord, ON, SettingEntry};
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
 
-/// Returns the text after the tag and its index, or `None` if the block has a different tag.
+/// Returns the text after the tag and the index of that text, or `None` if the block has a different tag.
 pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
@@ -33,7 +33,7 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
 
 /// Parses the options in `text`, which starts at byte `at` of the chapter that contains the block. Spans in
 /// the result are byte ranges in this chapter. `arity` returns the number of values that an option takes.
-/// `takes_further` returns whether a word can continue the list of values of an option. The error is the first one.
+/// `takes_further` returns whether a word can continue an option's list of values. Stops at the first error.
 pub fn parse(
     text: &str,
     at: usize,
@@ -86,7 +86,7 @@ pub fn parse(
     Ok(entries)
 }
 
-/// Converts attributes that a host has separated. Returns an error if one lacks its value or occurs twice.
+/// Converts attributes that a host has separated. Returns an error if a value is missing or set twice.
 pub fn from_list(
     all: &[(EntryWord, Option<EntryWord>)],
     arity: impl Fn(&str) -> Option<Arity>,
@@ -102,7 +102,7 @@ pub fn from_list(
     Ok(entries)
 }
 
-/// Returns the value of a flag without a value, or an error if another option needs its value.
+/// Returns the value `true` for an option that is written without a value, or an error if it needs a value.
 fn on(key: &EntryWord, arity: Option<Arity>) -> Result<EntryWord, AttributeError> {
     let EntryWord { text, span } = key.clone();
     if let Some(Arity::One | Arity::Many | Arity::List) = arity {
@@ -112,7 +112,7 @@ fn on(key: &EntryWord, arity: Option<Arity>) -> Result<EntryWord, AttributeError
     Ok(EntryWord { text, span })
 }
 
-/// Adds an option, or another value to one that takes several. `no-` before a flag negates its value.
+/// Adds an option, or a further value of an option that takes several. `no-` before a flag negates its value.
 fn add(
     entries: &mut Vec<SettingEntry>,
     mut key: EntryWord,
@@ -248,7 +248,7 @@ mod tests {
         name == "at" && word.parse::<u8>().is_ok()
     }
 
-    /// Texts of options, and what they mean.
+    /// Texts of options, and the names and values that `parse` returns for them.
     #[rustfmt::skip]
     const OPTIONS: [(&str, &str); 31] = [
         ("", ""),

@@ -41,14 +41,14 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte. If it is part of a line, it can also end there.
+    /// The block begins on the line that contains this byte. A block within a paragraph can also end there.
     At(usize),
 }
 
 /// The maximum number of lines to try as the first line of a block in each direction.
 const MAX_CANDIDATES: usize = 1000;
 
-/// The maximum number of further occurrences of a text to try if the first lacks some of the attributes.
+/// The maximum number of further occurrences of a block's text to try if the first lacks some attributes.
 const MAX_OTHERS: usize = 20;
 
 impl Manuscript {
@@ -72,7 +72,7 @@ impl Manuscript {
         self.source.text()
     }
 
-    /// Returns the index of the first byte of a line, counted from 1, or the text's length if there is none.
+    /// Returns the byte index where a line starts, or the text's length if there is none. The first line is 1.
     pub fn line_start(&self, line: usize) -> usize {
         let number = line.saturating_sub(1);
         match number < self.source.count() {
@@ -205,7 +205,7 @@ impl Manuscript {
         }
     }
 
-    /// Finds the lines of a text and returns the ranges of the lines that are not empty.
+    /// Finds the lines of a block's text and returns the ranges of the lines that are not empty.
     fn lines_of(&self, text: &str, near: usize) -> Option<Vec<Range<usize>>> {
         let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
         if let [line] = lines.as_slice() {
@@ -238,7 +238,7 @@ impl Manuscript {
         )
     }
 
-    /// Finds a text within a line: the first after `near` or, if there is none, the last before `near`.
+    /// Finds a text within a line: the first occurrence after `near` or else the last occurrence before it.
     fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
         if text.is_empty() {
             return None;
@@ -257,7 +257,7 @@ fn content(line: &str) -> &str {
         .trim_end()
 }
 
-/// Adds a text to a part. `places` contains the ranges of the text's lines that are not empty.
+/// Adds a block's text to a part. `places` contains the ranges of the text's lines that are not empty.
 fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
     let mut places = places.iter();
     for line in text.split_inclusive('\n') {

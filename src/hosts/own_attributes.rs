@@ -72,7 +72,7 @@ pub struct OwnAttributes {
 pub struct NamedFile {
     /// The path of the file, relative to the directory of the document.
     pub path: PathBuf,
-    /// The location of the file name, in bytes of the document.
+    /// The byte range of the file name in the document.
     pub span: Range<usize>,
 }
 
@@ -230,7 +230,7 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
         return Err(AttributeErrorKind::NoUse(name.to_owned()));
     }
     let has_pages = |name: &str| {
-        // A document with pictures here can also be converted to web pages, where games are interactive.
+        // A document that shows pictures of games can also become a web page, where games are interactive.
         let has_games = host.games != InteractiveGames::Refused;
         let is_page = host.is_inline || host.games == InteractiveGames::Pictures;
         let needs_games = name == INTERACTIVE || OF_GAMES.contains(&name);

@@ -1,4 +1,4 @@
-//! Divides a text into lines and finds their byte ranges.
+//! Divides a text into lines and finds the byte ranges of the lines.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -48,13 +48,13 @@ impl SourceLines {
         self.starts.partition_point(|start| *start <= byte) - 1
     }
 
-    /// Returns a line without its line terminator, or `None` if there is no such line.
+    /// Returns a line without the `\n` at its end, or `None` if there is no such line.
     pub(crate) fn line(&self, number: usize) -> Option<&str> {
         let start = *self.starts.get(number)?;
         Some(&self.text()[start..self.end(number)])
     }
 
-    /// Returns the byte index at which the line terminator begins.
+    /// Returns the byte index of the `\n` at the end of a line, or of the end of the text.
     pub(crate) fn end(&self, number: usize) -> usize {
         let next = self.starts.get(number + 1);
         next.map_or(self.text().len(), |next| next - 1)

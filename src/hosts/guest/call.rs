@@ -45,7 +45,7 @@ pub struct Call {
     pub settings: Arc<Settings>,
     /// The rules for how pieces move.
     pub movements: Movements,
-    /// The description that replaces the generated descriptions.
+    /// The description that replaces the generated descriptions of the pictures.
     pub alt: Option<String>,
     /// The table of moves to write. If set, no pictures are drawn.
     pub table: Option<MoveTable>,
@@ -84,7 +84,7 @@ impl Call {
     }
 }
 
-/// Creates a block with these attributes.
+/// Creates a block with these attributes and no text.
 fn block(attributes: &Pairs) -> Block {
     let named = attributes.iter();
     let named = named.map(|(name, value)| (name.as_str(), Some(value.as_str())));

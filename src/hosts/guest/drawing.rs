@@ -50,7 +50,7 @@ impl ThemeStore {
 }
 
 /// Returns the games and positions that a call selects from a text, at least one. Returns an error if the text has
-/// several games but the call selects none, if nothing is found, or if a selected one has an error.
+/// several games but the call selects none, if nothing is found, or if a selected game or position is invalid.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
     let games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
@@ -104,7 +104,7 @@ pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let unknown = || Complaint::error("this cannot be done");
     let complaint = complaint.map_or_else(unknown, Complaint::clone);
-    // A location is in the unnamed text of the call, or in the value of an option, with a path of `--name`.
+    // A complaint is about the text of the call, which has no path, or an option, whose path is `--name`.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {
