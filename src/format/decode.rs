@@ -73,7 +73,7 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         })
 }
 
-/// Returns the bytes of a text up to and including its last line feed, or all bytes if there is none.
+/// Returns `bytes` up to and including the last line feed, or all of them if there is none.
 pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n');
     // In UTF-16 with the lower byte first, the byte after the line feed's first byte belongs to the line

@@ -10,7 +10,7 @@ use super::{
 /// A format, and a test for lines that occur only in this format.
 type Sign = (Format, fn(&str) -> bool);
 
-/// The tests for lines that show the format of a text wherever they are. For each line, the first test that
+/// The tests for lines that show the format of an input wherever they are. For each line, the first test that
 /// succeeds decides.
 const SIGNS: [Sign; 8] = [
     // The comments of PGN may contain lines in any other format, so this test comes first.
@@ -26,8 +26,8 @@ const SIGNS: [Sign; 8] = [
     }),
 ];
 
-/// The tests that count only if no test in [`SIGNS`] succeeds. Texts in other formats may contain such lines,
-/// too.
+/// The tests that count only if no test in [`SIGNS`] succeeds. Inputs in other formats may contain such
+/// lines, too.
 const WEAK_SIGNS: [Sign; 2] = [
     (Format::Pgn, pgn_tags::is_meant_as_tag),
     // A FEN can follow the word `fen`, but the header of WXF contains such lines, too.
@@ -38,7 +38,7 @@ const WEAK_SIGNS: [Sign; 2] = [
 const NEAR: usize = 4096;
 
 impl Format {
-    /// Detects the format of a text. A text that begins with a tag is PGN, and a text with JSON records or
+    /// Detects the format of an input. An input that begins with a tag is PGN. An input with JSON records or
     /// with a table that contains positions is JSON or CSV. Otherwise, the first line that occurs in only one
     /// format decides:
     ///
@@ -49,12 +49,12 @@ impl Format {
     /// - an XAY key
     /// - the header of WXF, or the start of its moves
     /// - a DhtmlXQ tag or a wiki template, anywhere in a line
-    /// - FEN ranks; if a later line begins with a move, the text is a list of moves
+    /// - FEN ranks; if a later line begins with a move, the input is a list of moves
     ///
-    /// In a text that begins like a list of moves, comments are ignored. A text with commands to engines is a
-    /// log. If no line decides, a text with any tag is PGN, a board drawn with characters is a text board,
-    /// and a text in which a line begins with a move is a list of moves. If none of this applies, a text with
-    /// ranks within a line, such as in a URL, is FEN.
+    /// In an input that begins like a list of moves, comments are ignored. Commands to engines show that the
+    /// input is a log. If no line decides, an input with any tag is PGN, one with a board drawn with
+    /// characters is a text board, and one in which a line begins with a move is a list of moves. If none of
+    /// this applies, an input with ranks within a line, such as in a URL, is FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         if pgn_tags::is_first(text) {
@@ -74,7 +74,7 @@ impl Format {
         };
         let find = |signs: &[Sign]| {
             let lines = text.split(LINE_ENDS).map(str::trim_start);
-            // Skip empty lines, because a text can have a million of them.
+            // Skip empty lines, because an input can have a million of them.
             let mut lines = lines.filter(|line| !line.is_empty());
             let sign = lines.find_map(|line| signs.iter().find(|(_, is_in)| is_in(line)));
             sign.map(|(format, _)| *format)
@@ -100,14 +100,14 @@ impl Format {
         } else if near.starts_with(ccbridge::RECORD) {
             Some(Format::Cbr)
         } else {
-            // XQF begins with two letters with which a text may also begin, so look for a zero byte, too.
+            // XQF begins with two letters with which text may also begin, so look for a zero byte, too.
             let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
             is_xqf.then_some(Format::Xqf)
         }
     }
 }
 
-/// Returns the format of a text in which no single line shows the format.
+/// Returns the format of an input in which no single line shows the format.
 fn without_signs(text: &str) -> Option<Format> {
     let enclosed = fen::enclosed(text);
     if enclosed.is_none() && boards::is_board(text) {
@@ -128,7 +128,7 @@ pub(super) fn has_embedded(text: &str) -> bool {
     Format::detect(text).is_some_and(is_held)
 }
 
-/// Returns the error for a text in an unknown format. Its byte range is the first line with content.
+/// Returns the error for input in an unknown format. Its byte range is the first line with content.
 pub fn unknown(text: &str) -> ParseError {
     let has_content = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
@@ -148,11 +148,11 @@ pub fn is_rather_position(text: &str) -> bool {
     fen::is_rather_position(position)
 }
 
-/// The size in bytes of the beginning of a text in which [`is_quotable`] looks for the format. Searching a
-/// whole large text again would take too long.
+/// The number of bytes at the start of an input in which [`is_quotable`] looks for the format. Searching all
+/// of a large input again would take too long.
 const BEGINNING: usize = 1 << 16;
 
-/// Returns whether a text is certainly in one of the formats, so that messages may quote it. Any other text
+/// Returns whether `text` is certainly in one of the formats, so that messages may quote it. Any other text
 /// may be a secret file to which a link points, even if one of its lines looks like a [`Format`]: paths
 /// contain slashes like ranks, and configuration files contain tags like PGN.
 pub fn is_quotable(text: &str) -> bool {

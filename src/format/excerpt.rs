@@ -1,10 +1,10 @@
-//! Defines texts that are composed of parts of another text, such as a text whose escapes have been decoded.
+//! Defines excerpts: text composed of parts of another text, such as a value whose escapes are decoded.
 
 use std::ops::Range;
 
 use super::{LINE_ENDS, ParseError, Parsed};
 
-/// A text that is composed of parts of another text, which is its source.
+/// Text that is composed of parts of another text, which is its source.
 #[derive(Debug, Default)]
 pub(super) struct Excerpt {
     pub(crate) text: String,

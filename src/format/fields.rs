@@ -1,4 +1,4 @@
-//! Puts the pieces and annotations of a text on a board, with the same checks for all formats.
+//! Puts the pieces and annotations of an input on a board, with the same checks for all formats.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

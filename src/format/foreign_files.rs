@@ -54,7 +54,7 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
 
-/// First bytes with which a text could also begin. In a binary file, a zero byte follows soon after them.
+/// First bytes with which text could also begin. In a binary file, a zero byte follows soon after them.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
 /// The tags with which markup files begin, in lower case. In XML, other markup may come before such a tag.

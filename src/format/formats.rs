@@ -123,7 +123,7 @@ impl Format {
             "pfc" => Some(Format::Xqf),
             "jsonl" | "ndjson" => Some(Format::Json),
             "tsv" => Some(Format::Csv),
-            // A text in any format may have this extension.
+            // A file in any text format may have this extension.
             "text" => None,
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }

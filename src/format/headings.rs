@@ -199,13 +199,13 @@ pub(super) fn known(key: &str) -> Option<&'static str> {
     names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
 }
 
-/// Returns whether a text contains a digit. All moves do.
+/// Returns whether `text` contains a digit. All moves do.
 pub(super) fn holds_number(text: &str) -> bool {
     const CHINESE: &str = "一二三四五六七八九";
     text.contains(|c| plain(c).is_ascii_digit() || CHINESE.contains(c))
 }
 
-/// Returns whether any word of a text begins with a move.
+/// Returns whether any word of `text` begins with a move.
 fn holds_moves(text: &str) -> bool {
     let all = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
     all.take(WORDS)

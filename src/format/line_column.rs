@@ -2,7 +2,7 @@
 
 use super::lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
-/// A place in a text: the line and the column, both counted from 1.
+/// A place in text: the line and the column, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// The number of the line.
@@ -15,7 +15,7 @@ impl LineColumn {
     /// Returns the line and column of a byte offset.
     pub fn of(text: &str, byte: usize) -> LineColumn {
         // The offset may be inside a replacement character, which is longer than the byte that it replaces in
-        // a text that is not UTF-8.
+        // a file that is not UTF-8.
         let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
         let line = before.rsplit(LINE_ENDS).next().unwrap_or_default();
         LineColumn {

@@ -56,7 +56,7 @@ const NEW_GAME: &str = "ucinewgame";
 /// The number of words at the start of a line in which to look for a command.
 const WORDS_BEFORE: usize = 6;
 
-/// Returns whether a text is a log. A log contains a command that sets a position, and also other commands,
+/// Returns whether `text` is a log. A log contains a command that sets a position, and also other commands,
 /// or text before that first command on its line.
 pub(super) fn is_log(text: &str) -> bool {
     // This test is much faster than testing each line.

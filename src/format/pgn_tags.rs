@@ -48,7 +48,7 @@ pub(super) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Returns whether a text begins with tags, not counting lines that PGN skips. Either the first tag must be a
+/// Returns whether `text` begins with tags, not counting lines that PGN skips. Either the first tag must be a
 /// usual one, or all tags must be complete, and moves, their comments or the end of the text must follow.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
@@ -147,7 +147,7 @@ pub(super) fn after_value(line: &str) -> Option<&str> {
     after_tag(line).or_else(value)
 }
 
-/// Splits a text that begins after the opening bracket of a tag. Returns the name, the value, which may
+/// Splits `inside`, which begins after the opening bracket of a tag. Returns the name, the value, which may
 /// contain line endings, and the text after the tag. Returns `None` if the tag is malformed.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let (value, after) = split_value(opened(inside)?)?;
@@ -161,7 +161,7 @@ fn opened(inside: &str) -> Option<&str> {
     quoted.strip_prefix(is_quote).filter(|_| !name.is_empty())
 }
 
-/// Splits a text that begins after an opening quote. Returns the value, and the text after the tag.
+/// Splits `text`, which begins after an opening quote. Returns the value, and the text after the tag.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let mut is_escaped = false;
     let mut last = ' ';
@@ -188,12 +188,12 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Returns the text after the line ending with which a text begins.
+/// Returns the text after the line ending with which `text` begins.
 fn after_end(text: &str) -> &str {
     &text[lines::first_with_end(text).len()..]
 }
 
-/// Returns the malformed tag at the start of a text. If it has no opening quote, it extends to the next tag,
+/// Returns the malformed tag at the start of `text`. If it has no opening quote, it extends to the next tag,
 /// to a move, or to the end of the line. Otherwise, it extends over all lines on which the value continues.
 pub(super) fn malformed(text: &str) -> &str {
     let line = lines::first(text);
@@ -227,15 +227,15 @@ pub(super) fn has_position(malformed: &str) -> bool {
     name_of(malformed).eq_ignore_ascii_case(FEN) || words.any(ranks::are_in)
 }
 
-/// Returns the text after an opening bracket and any spaces, or `None` if the text does not begin with a
+/// Returns the text after an opening bracket and any spaces, or `None` if `text` does not begin with a
 /// bracket.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
     let inside = text.strip_prefix(|c| plain(c) == '[')?;
     Some(inside.trim_start_matches(BLANKS))
 }
 
-/// Returns the text after a closing bracket, before which there may be white space, or `None` if the text
-/// does not begin with one.
+/// Returns the text after a closing bracket, before which there may be white space, or `None` if `text` does
+/// not begin with one.
 fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
@@ -249,7 +249,7 @@ pub(super) fn is_in_name(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '_' | '-')
 }
 
-/// Returns the name at the start of a text.
+/// Returns the name at the start of `text`.
 fn name(text: &str) -> &str {
     let end = text.find(|c: char| !is_in_name(c));
     &text[..end.unwrap_or(text.len())]

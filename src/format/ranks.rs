@@ -29,9 +29,9 @@ use super::{FieldError, Format, ParseError, ParseErrorKind, PositionError};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of a text in this format, and collects the mistakes. `position` parses a line. It
-/// also returns the token that shows that the line is a position. `none` is the error that is returned if no
-/// line has content.
+/// Reads the only position of `text`, which is in this format, and collects the mistakes. `position` parses a
+/// line. It also returns the token that shows that the line is a position. `none` is the error that is
+/// returned if no line has content.
 pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,
@@ -42,7 +42,7 @@ pub(super) fn only<'a, T>(
     let mut mistakes = Mistakes::default();
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
-        // In a text of another kind, report only the first line as a mistake.
+        // In a file of another kind, report only the first line as a mistake.
         let is_other = |it: &ParseError| it.kind == PositionError::NotAnnoFen.into();
         if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
             continue;
@@ -75,7 +75,7 @@ pub(super) fn are_in(line: &str) -> bool {
     })
 }
 
-/// The minimum number of ranks in a text that is probably meant as a position. The ranks may be invalid. A
+/// The minimum number of ranks in text that is probably meant as a position. The ranks may be invalid. A
 /// chess board has this number of ranks.
 pub(super) const LEAST_RANKS: usize = 8;
 

@@ -84,7 +84,7 @@ pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     }
 }
 
-/// Recognises the format of a text and parses it.
+/// Recognises the format of `text` and parses it.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in the text.
@@ -163,7 +163,7 @@ fn parse_binary(
     }
 }
 
-/// Parses a text in this format. Skips a byte order mark at its start.
+/// Parses text in this format. Skips a byte order mark at its start.
 ///
 /// # Errors
 /// Returns the first mistake in the text, with its byte range.
@@ -171,7 +171,7 @@ pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     parse_in(text, format, None)
 }
 
-/// Parses a text like [`parse`]. If a notation is given, the moves must be in this notation.
+/// Does the same as [`parse`]. If a notation is given, the moves must be in this notation.
 ///
 /// # Errors
 /// Returns the first mistake in the text, with its byte range.
@@ -188,7 +188,7 @@ pub fn parse_in(
         .map_err(|error| error.moved(skipped))
 }
 
-/// Parses a text without a byte order mark.
+/// Parses `body`, which has no byte order mark.
 fn parse_body(
     body: &str,
     format: Format,

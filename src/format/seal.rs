@@ -50,7 +50,7 @@ impl Content {
         self.0 = visible.fold(self.0, |digest, byte| digest.and_byte(*byte));
     }
 
-    /// Returns the line that seals a text in this format, or an empty string if the format has no seal.
+    /// Returns the line that seals a file in this format, or an empty string if the format has no seal.
     pub fn line(self, format: Format) -> String {
         let sign = match format {
             Format::Pgn => '%',
@@ -74,8 +74,8 @@ impl Content {
 pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
     let mut file = BufReader::new(file);
     let (mut all, mut before) = (Content::default(), Content::default());
-    // In a text, this is the last line so far without white space and without its first character, if it is
-    // short enough to be a seal.
+    // In a text file, this is the last line so far without white space and without its first character, if it
+    // is short enough to be a seal.
     let mut seal = Vec::new();
     if file.fill_buf()?.starts_with(XQF_MAGIC) {
         let mut bytes = Vec::new();

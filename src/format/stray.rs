@@ -7,7 +7,7 @@ use super::warning::Tally;
 use super::{EncodingError, Format, ParseError, Parsed, WarningKind};
 use crate::util::safe_text::is_stray;
 
-/// Parses a text with `parse`, even if it contains such characters.
+/// Parses `text` with `parse`, even if it contains such characters.
 ///
 /// # Errors
 /// Returns the error that `parse` returns. If the line of this error has a control character, returns an
@@ -18,7 +18,7 @@ pub(super) fn parse(
     format: Format,
     parse: impl FnOnce() -> Result<Parsed, ParseError>,
 ) -> Result<Parsed, ParseError> {
-    // Nearly all texts pass this quick test.
+    // Nearly all files pass this quick test.
     let may_be_stray = |byte: u8| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
     if text.is_ascii() && !text.bytes().any(|byte| may_be_stray(byte) || byte == 0x7f) {
         return parse();
@@ -45,7 +45,7 @@ pub(super) fn parse(
     Ok(parsed)
 }
 
-/// Returns the error for the first control character in a byte range of a text, or `None` if there is none.
+/// Returns the error for the first control character in a byte range of `text`, or `None` if there is none.
 pub(super) fn control_character(text: &str, range: Range<usize>) -> Option<ParseError> {
     let is_it = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     let (at, stray) = text[range.clone()]

@@ -1,4 +1,4 @@
-//! Reports errors about slices of a text.
+//! Reports errors about slices of the parsed text.
 
 use nom::IResult;
 

@@ -42,7 +42,7 @@ pub(super) fn is_position(line: &str) -> bool {
     templates(line).next().is_some()
 }
 
-/// Returns the byte offsets at which position templates begin in a text.
+/// Returns the byte offsets at which position templates begin in `text`.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> + Clone {
     templates(text).map(move |template| span(text, template.head).start)
 }
@@ -81,7 +81,7 @@ fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     })
 }
 
-/// Returns the text after the name of the template and the spaces around it, or `None` if the text does not
+/// Returns the text after the name of the template and the spaces around it, or `None` if `inside` does not
 /// begin with the name.
 fn after_name(inside: &str) -> Option<&str> {
     let [first, second] = NAME;

@@ -1,6 +1,6 @@
 //! Detects XML that would take too much time or memory to read.
 
-/// The maximum number of attributes of an element, and of namespace declarations in a text. The XML library
+/// The maximum number of attributes of an element, and of namespace declarations in a file. The XML library
 /// compares each attribute with all others.
 const MOST_ATTRIBUTES: usize = 100;
 

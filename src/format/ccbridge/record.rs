@@ -22,8 +22,8 @@ enum Version {
 }
 
 impl Version {
-    /// Returns the number of bytes by which everything after the header's texts is shifted compared with
-    /// version 1.
+    /// Returns the number of bytes by which everything after the header's text fields is shifted compared
+    /// with version 1.
     fn shift(self) -> usize {
         match self {
             Version::V1 => 0,
@@ -85,8 +85,8 @@ pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     Ok(parsed)
 }
 
-/// Reads the game at the start of these bytes. Also returns the index of the byte after the game. A library
-/// can contain stale bytes between that byte and the next game.
+/// Reads the game at the start of `bytes`. Also returns the index of the byte after the game. A library can
+/// contain stale bytes between that byte and the next game.
 pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
     binary_games::check(bytes, RECORD, LegacyFileError::NotARecord)?;
     let version = version(bytes)?;

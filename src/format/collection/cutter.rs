@@ -1,11 +1,11 @@
-//! Finds the sections of a text that is already in memory. A section contains one game or position.
+//! Finds the sections of text that is already in memory. A section contains one game or position.
 
 use std::ops::Range;
 
 use super::borders::Border;
 use crate::format::lines;
 
-/// A scanner that finds where each game or position begins in a text.
+/// A scanner that finds where each game or position in a text file begins.
 #[derive(Clone)]
 pub struct Cutter {
     border: Border,
@@ -17,7 +17,7 @@ impl Cutter {
         Cutter { border }
     }
 
-    /// Returns whether a text contains only one game or position.
+    /// Returns whether `text` contains only one game or position.
     pub(super) fn is_one(&self, text: &str) -> bool {
         self.section_at(text, 0).end == text.len()
     }

@@ -199,7 +199,7 @@ impl Pending {
         self.known = (place, in_file + length);
     }
 
-    /// Returns the number of bytes that a text occupies in the file.
+    /// Returns the number of bytes that `text` occupies in the file.
     fn length_in_file(&self, text: &str) -> u64 {
         let length = self.charset.length_of(text);
         u64::try_from(length).unwrap_or(u64::MAX)

@@ -169,7 +169,7 @@ impl Section {
         }
     }
 
-    /// Recreates a section that was cut from a text in this format, starting at byte `start`. The number and
+    /// Recreates a section that was cut from text in this format, starting at byte `start`. The number and
     /// the first line of the section are not restored: both are 1.
     pub fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
         Section {

@@ -169,7 +169,7 @@ impl Charset {
         }
     }
 
-    /// Returns the number of bytes that a text occupies in this encoding.
+    /// Returns the number of bytes that `text` occupies in this encoding.
     pub(crate) fn length_of(self, text: &str) -> usize {
         match self {
             _ if !HAS_LEGACY => {}
@@ -189,7 +189,7 @@ impl Charset {
         }
     }
 
-    /// Returns the UTF-16 code units that these bytes contain.
+    /// Returns the UTF-16 code units in `bytes`.
     pub(crate) fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
         let is_little = self == Charset::Utf16Le;
         bytes.chunks_exact(2).map(move |unit| match is_little {

@@ -14,8 +14,7 @@ use crate::format::{EncodingError, LINE_ENDS, ParseError, Warning, WarningKind};
 /// The maximum number of bytes to examine.
 const SAMPLE: usize = 1 << 16;
 
-/// Returns the encoding in which these bytes are certainly Chinese text, or `None` if there is no such
-/// encoding.
+/// Returns the encoding in which `bytes` are certainly Chinese text, or `None` if there is no such encoding.
 fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     if let Ok(text) = str::from_utf8(bytes) {
         let is_chinese = text.chars().filter(|c| is_ideograph(*c)).nth(1).is_some();
@@ -52,7 +51,7 @@ pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     })
 }
 
-/// Returns the warning that a text was garbled and has been restored, or `None` if it has no restored
+/// Returns the warning that `text` was garbled and has been restored, or `None` if it has no restored
 /// characters.
 pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning> {
     let Charset::Garbled(taken_for, meant) = charset else {
@@ -77,7 +76,7 @@ pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     }
 }
 
-/// Returns the byte range of the first part of a text that looks garbled, or `None`. Such a part is a
+/// Returns the byte range of the first part of `text` that looks garbled, or `None`. Such a part is a
 /// sequence of accented letters that is longer than in any language.
 fn place(text: &str) -> Option<Range<usize>> {
     let is_letter = |letter: &char| {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
-/// The encodings in which programs wrongly decode texts. The first one, Windows-1252, also stands for
+/// The encodings in which programs wrongly decode files. The first one, Windows-1252, also stands for
 /// Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 

@@ -7,7 +7,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, GBK, UTF_8, UTF_16BE, UTF_16LE};
 use super::charset::Charset;
 use crate::util::nearest_word::nearest;
 
-/// The encoding of a text, if the caller names it. Without a name, the encoding is guessed.
+/// The encoding of a file, if the caller names it. Without a name, the encoding is guessed.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Hints, TextEncoding};

@@ -113,10 +113,10 @@ pub enum ParseErrorKind {
     /// bytes.
     #[error("this is larger than {0} bytes, too large for a position or game")]
     GameTooLarge(usize),
-    /// A second position in a text in this format, where only one is allowed.
+    /// A second position in a file in this format, where only one is allowed.
     #[error("a second position")]
     SecondPosition(Format),
-    /// A second game in a text in this format, where only one is allowed.
+    /// A second game in a file in this format, where only one is allowed.
     #[error("a second game")]
     SecondGame(Format),
     /// The mistakes that are not reported individually. The value is their number.

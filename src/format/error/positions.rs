@@ -98,7 +98,7 @@ pub enum PositionError {
     #[error("the template has {} cells, {} too many", .0, .0 - Square::COUNT)]
     TooManyCells(usize),
 
-    /// A text that does not contain a text board.
+    /// An input that does not contain a text board.
     #[error("this text contains no board of ten lines with nine points each")]
     NoBoard,
     /// A character on a text board that could be a piece of either side.

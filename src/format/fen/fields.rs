@@ -14,7 +14,7 @@ use crate::board::{Color, Piece, Role};
 use crate::format::lines::{self, first_word};
 use crate::format::token::span;
 
-/// Splits a text that begins with the side to move. Returns the side, and the text after the side and after
+/// Splits `text`, which begins with the side to move. Returns the side, and the text after the side and after
 /// an optional comma.
 pub(super) fn split_side(text: &str) -> (&str, &str) {
     let word = first_word(text);
@@ -61,7 +61,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Reads the fields at the start of a text, which begins with the side to move.
+    /// Reads the fields at the start of `text`, which begins with the side to move.
     pub(crate) fn of(text: &str) -> Fields<'_> {
         let (_, mut rest) = split_side(text);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());

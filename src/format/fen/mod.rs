@@ -81,14 +81,14 @@ pub(super) fn is_named(line: &str) -> bool {
     after_fen(line).is_some()
 }
 
-/// Returns the text after the word `fen`, in any case, or `None` if the text does not begin with this word.
+/// Returns the text after the word `fen`, in any case, or `None` if `text` does not begin with this word.
 fn after_fen(text: &str) -> Option<&str> {
     let word = first_word(text);
     let is_it = word.eq_ignore_ascii_case("fen");
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// Returns whether the first word of a text contains enough ranks, which may be invalid.
+/// Returns whether the first word of `text` contains enough ranks, which may be invalid.
 fn are_ranks(text: &str) -> bool {
     first_word(text).split('/').count() >= ranks::LEAST_RANKS
 }

@@ -53,7 +53,7 @@ use crate::notation::{Notation, plain};
 /// The maximum number of lines with content in which to look for the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Returns whether a text is a list of moves: a line begins with a move, with or without a number, or moves,
+/// Returns whether `text` is a list of moves: a line begins with a move, with or without a number, or moves,
 /// which may be invalid, follow a position.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
@@ -75,7 +75,7 @@ pub(super) fn is_list(text: &str) -> bool {
         })
 }
 
-/// Returns whether a text begins with moves. Headings, a position and comments may come before them.
+/// Returns whether `text` begins with moves. Headings, a position and comments may come before them.
 pub(super) fn begins_with_moves(text: &str) -> bool {
     let Parts { inside, .. } = Parts::of(text);
     let dialect = dialect(inside);

@@ -66,7 +66,7 @@ pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
         && words.all(rest).all(|(_, rest)| words.start(rest).is_none())
 }
 
-/// Returns the words on the first line of a text, up to the first brace.
+/// Returns the words on the first line of `rest`, up to the first brace.
 pub(super) fn words_of_line(rest: &str) -> &str {
     let line = lines::first(rest);
     let end = line.find(|c| matches!(plain(c), '{' | '}'));

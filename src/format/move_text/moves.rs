@@ -1,4 +1,4 @@
-//! Combines the moves of a game with the other information in a text to form the content of a file.
+//! Combines the moves of a game with the other information in a file to form the content of this file.
 
 use std::ops::Range;
 

@@ -16,7 +16,7 @@
 //!
 //! In WXF files, all moves are enclosed in braces. There, a comment may also be written between `/*` and `*/`.
 //!
-//! In the other formats, the text may also contain the following. A list is a text without tags, see the module
+//! In the other formats, the text may also contain the following. A list is text without tags, see the module
 //! `move_list`.
 //!
 //! ```text
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         }))
     }
 
-    /// Opens the variation at the start of a text. Returns the number of bytes read.
+    /// Opens the variation at the start of `rest`. Returns the number of bytes read.
     fn open(&mut self, rest: &'a str) -> Result<usize, Failure<'a>> {
         self.words_of_result();
         let (parenthesis, _) = comment::split_letter(rest);
@@ -285,7 +285,7 @@ impl<'a> Reader<'a> {
         self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
-    /// Reads the items in the first word of a text, such as a number and a move. Reads each item to its end,
+    /// Reads the items in the first word of `rest`, such as a number and a move. Reads each item to its end,
     /// even if it is longer than the word. Returns the text after the last item.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
         let has_slashes = self.words.dialect == Dialect::Braces;

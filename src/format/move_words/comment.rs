@@ -9,8 +9,8 @@ use crate::notation::plain;
 /// The mark by which ChessBase requests a diagram. It may occur outside a comment.
 pub(in crate::format) const DIAGRAM: &str = "[#]";
 
-/// Splits a text that begins with a comment in braces. Returns the content of the comment, and the text after
-/// it. Returns an error if the comment contains braces, or if it is not closed before the moves end.
+/// Splits `rest`, which begins with a comment in braces. Returns the content of the comment, and the text
+/// after it. Returns an error if the comment contains braces, or if it is not closed before the moves end.
 pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
     let (open, _) = split_letter(rest);
     let mut depth = 0_usize;
@@ -41,14 +41,14 @@ pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &
     Err(Failure::new(open, MoveTextError::UnclosedComment))
 }
 
-/// Returns whether a text contains braces, including full-width braces.
+/// Returns whether `text` contains braces, including full-width braces.
 pub(in crate::format) fn holds_braces(text: &str) -> bool {
     text.contains(|letter| matches!(plain(letter), '{' | '}'))
 }
 
-/// Splits a text that begins with a comment up to the end of the line. Returns the lines of the comment, and
-/// the text after it. A comment at the start of a line includes all directly following lines that begin with
-/// the same character, except that a line whose first word requests a diagram begins a new comment.
+/// Splits `rest`, which begins with a comment up to the end of the line. Returns the lines of the comment,
+/// and the text after it. A comment at the start of a line includes all directly following lines that begin
+/// with the same character, except that a line whose first word requests a diagram begins a new comment.
 pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();
@@ -74,7 +74,7 @@ pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&s
     }
 }
 
-/// Splits a text after its first character.
+/// Splits `text` after its first character.
 pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
     text.split_at(text.chars().next().map_or(0, char::len_utf8))
 }
@@ -82,7 +82,7 @@ pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
 /// The start of a C-style comment in a WXF file.
 pub(in crate::format) const SLASH: &str = "/*";
 
-/// Splits a text that begins with a C-style comment. Returns the content of the comment, and the text after
+/// Splits `rest`, which begins with a C-style comment. Returns the content of the comment, and the text after
 /// it. Returns an error if the comment is not closed.
 pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (sign, inside) = rest.split_at(SLASH.len());
@@ -93,14 +93,14 @@ pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>
 /// The start of a wiki template, such as a template for a gap between moves.
 pub(in crate::format) const TEMPLATE: &str = "{{";
 
-/// Returns the text after the template with which a text begins, or an error if the template is not closed.
+/// Returns the text after the template with which `rest` begins, or an error if the template is not closed.
 pub(in crate::format) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
-/// Skips white space, templates, comments and variations at the start of a text. Those that are not closed
+/// Skips white space, templates, comments and variations at the start of `text`. Those that are not closed
 /// are not skipped.
 pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
@@ -118,7 +118,7 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     }
 }
 
-/// Returns the text after the parentheses with which a text begins. The parentheses may be nested. Returns an
+/// Returns the text after the parentheses with which `text` begins. The parentheses may be nested. Returns an
 /// error if they are not closed.
 pub(in crate::format) fn after_variation(
     text: &str,

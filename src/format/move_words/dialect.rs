@@ -1,11 +1,11 @@
-//! Defines the dialects of texts with moves.
+//! Defines the dialects in which files contain moves.
 
 use crate::notation::plain;
 
 /// The word after the brace that closes the moves or the setup in a WXF file.
 pub(in crate::format) const END: &str = "END";
 
-/// The dialect of a text with moves, which depends on the format of the file.
+/// The dialect in which a file contains moves. It depends on the format of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Dialect {
     /// Moves in a WXF file, between `START{` and `}`.

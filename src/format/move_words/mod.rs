@@ -1,4 +1,4 @@
-//! Splits texts with moves into words, and recognises words that begin with a move, a number or a result.
+//! Splits text with moves into words, and recognises words that begin with a move, a number or a result.
 
 pub(super) mod comment;
 mod dialect;

@@ -55,13 +55,13 @@ fn in_circle(letter: char) -> Option<u32> {
     })
 }
 
-/// Returns the number at the start of a text, or an empty string. The number can be digits, such as `12`, or
+/// Returns the number at the start of `text`, or an empty string. The number can be digits, such as `12`, or
 /// words, such as `第12回合`, `⑫`, or `十二` before a dot.
 pub(in crate::format) fn digits(text: &str) -> &str {
     in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
 }
 
-/// Returns the number in words at the start of a text, or `None`. Unlike digits, such a number needs no
+/// Returns the number in words at the start of `text`, or `None`. Unlike digits, such a number needs no
 /// punctuation after it.
 pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|c| !c.is_ascii())?;
@@ -86,7 +86,7 @@ pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     (!number.is_empty()).then(|| &text[..start + number.len() + end])
 }
 
-/// Returns the dots at the start of a text if they replace a move. A single dot belongs to a number instead.
+/// Returns the dots at the start of `text` if they replace a move. A single dot belongs to a number instead.
 pub(in crate::format) fn dots(text: &str) -> Option<&str> {
     let dots = prefix(text, is_dot);
     let is_many = dots.contains('…') || dots.chars().nth(1).is_some();
@@ -112,7 +112,7 @@ fn is_dot(c: char) -> bool {
     matches!(c, '.' | '…')
 }
 
-/// Returns the longest prefix of a text for whose characters `is_in` returns true.
+/// Returns the longest prefix of `text` for whose characters `is_in` returns true.
 pub(in crate::format) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_in(plain(c))).unwrap_or(text.len())]
 }

@@ -1,4 +1,4 @@
-//! Splits texts with moves into words, and recognises words that begin with a move or a result.
+//! Splits text with moves into words, and recognises words that begin with a move or a result.
 
 use super::dialect::Dialect;
 use super::{comment, number};
@@ -20,7 +20,7 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
         let is_hash = |c| plain(c) == '#';
         rest = comment::skip(rest.trim_start_matches(is_hash), dialect);
     }
-    // Return early, because a text can have a million empty lines.
+    // Return early, because a file can have a million empty lines.
     if rest.is_empty() {
         return false;
     }
@@ -55,7 +55,7 @@ pub(in crate::format) fn continues_moves(line: &str, dialect: Dialect) -> bool {
     inside.starts_with('$') || begins_with_move(inside, dialect)
 }
 
-/// Returns whether a text begins with a move that has number 1. After the result of a game, such a move
+/// Returns whether `text` begins with a move that has number 1. After the result of a game, such a move
 /// begins the next game.
 pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     let (digits, after) = text.split_at(number::digits(text).len());
@@ -65,7 +65,7 @@ pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     is_number && number::value(digits) == 1 && begins_with_move(text, dialect)
 }
 
-/// Returns the result at the start of a text, or `None`.
+/// Returns the result at the start of `text`, or `None`.
 pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     let words = Words {
         dialect,
@@ -74,7 +74,7 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     words.result(text).map(|length| &text[..length])
 }
 
-/// Returns the text in the parentheses with which a text begins, and the length including the parentheses.
+/// Returns the text in the parentheses with which `text` begins, and the length including the parentheses.
 /// Returns `None` if there are no parentheses, or if they contain other parentheses or a brace.
 fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     let inside = text.strip_prefix(|c| plain(c) == '(')?;
@@ -84,7 +84,7 @@ fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     Some((inside.trim(), text.len() - after.len()))
 }
 
-/// Returns the words in the parentheses with which a text begins, and the length including the parentheses
+/// Returns the words in the parentheses with which `text` begins, and the length including the parentheses
 /// and any spaces before them. The words are the reason for a result, or a result and its reason. Returns
 /// `None` if the words are not on the same line, or if they begin with a move.
 pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
@@ -96,7 +96,7 @@ pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, u
     is_reason.then_some((words, length))
 }
 
-/// Returns the words of the result in parentheses with which a text begins, and the length including the
+/// Returns the words of the result in parentheses with which `text` begins, and the length including the
 /// parentheses. Returns `None` if there is no such result.
 pub(in crate::format) fn result_in_parentheses(
     text: &str,
@@ -106,12 +106,12 @@ pub(in crate::format) fn result_in_parentheses(
     found.filter(|(words, _)| Outcome::with_reason(words).0.is_some())
 }
 
-/// Returns whether a text begins with a move number in words, such as `第1回合`.
+/// Returns whether `text` begins with a move number in words, such as `第1回合`.
 pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
     number::in_words(text).is_some()
 }
 
-/// Returns the words in the parentheses with which a text begins, and the length including the parentheses.
+/// Returns the words in the parentheses with which `text` begins, and the length including the parentheses.
 /// Returns `None` if the parentheses contain a move or a result.
 pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
     in_parentheses(text).filter(|(inside, _)| {
@@ -121,7 +121,7 @@ pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Optio
     })
 }
 
-/// Returns whether a text is a single move.
+/// Returns whether `text` is a single move.
 pub(in crate::format) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok_and(|written| !written.is_null())
 }
@@ -162,13 +162,13 @@ impl Words {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
 
-    /// Returns each word of a text, together with the text from that word on.
+    /// Returns each word of `text`, together with the text from that word on.
     pub(crate) fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
         let words = text.split(move |c| self.is_end(c));
         words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
-    /// Returns the move at the start of a text and its length, or `None`. The text after it must be able to
+    /// Returns the move at the start of `text` and its length, or `None`. The text after it must be able to
     /// follow a move.
     pub(crate) fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation);
@@ -204,8 +204,8 @@ impl Words {
         start.map(|start| &word[..start])
     }
 
-    /// Returns the annotation symbol at the start of a text, and its spelling in the text. A space must
-    /// follow the symbol, unless the next character is a parenthesis or begins another symbol.
+    /// Returns the annotation symbol at the start of `text`, and its spelling. A space must follow the
+    /// symbol, unless the next character is a parenthesis or begins another symbol.
     pub(crate) fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
         let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
@@ -223,7 +223,7 @@ impl Words {
         })
     }
 
-    /// Returns whether a text is empty, or begins with something that can occur between moves.
+    /// Returns whether `text` is empty, or begins with something that can occur between moves.
     fn is_sign(self, text: &str) -> bool {
         let Some(letter) = text.chars().next() else {
             return true;
@@ -255,7 +255,7 @@ impl Words {
     }
 }
 
-/// Returns the start of a text, up to the length of the longest move.
+/// Returns the start of `text`, up to the length of the longest move.
 pub(in crate::format) fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(Words::LONGEST)]
 }
@@ -265,7 +265,7 @@ const FIRST: [char; 12] = [
     '1', '0', '½', '*', '红', '黑', '和', '平', '先', '后', '双', '议',
 ];
 
-/// Returns the length in bytes of the result at the start of a text, or `None`. After the result, the text
+/// Returns the length in bytes of the result at the start of `text`, or `None`. After the result, the text
 /// must end, or `is_end` must return true for the next character.
 fn result_length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
     // This quick test rules out nearly all words.

@@ -12,7 +12,7 @@ pub const ELEMENT: &str = "source";
 /// The start of the HTML element that contains a game in a page.
 pub(crate) const PAGE_GAME: &str = "<template class=\"xq-pgn\"";
 
-/// Returns the text after [`NAME`] and a space, or `None` if the text does not begin with them.
+/// Returns the text after [`NAME`] and a space, or `None` if `text` does not begin with them.
 pub(super) fn after_name(text: &str) -> Option<&str> {
     text.strip_prefix(NAME)?.strip_prefix(' ')
 }

@@ -42,7 +42,7 @@ pub(in crate::format) struct Header {
 }
 
 impl Header {
-    /// Returns the header at the beginning of a text, or `None` if no column name there is a name for the
+    /// Returns the header at the beginning of `text`, or `None` if no column name there is a name for the
     /// position.
     pub(crate) fn of(text: &str) -> Option<Header> {
         let line = text
@@ -69,7 +69,7 @@ impl Header {
     }
 }
 
-/// Returns whether a text is a table with a header and with a position in one of the first rows.
+/// Returns whether `text` is a table with a header and with a position in one of the first rows.
 pub(in crate::format) fn is_csv(text: &str) -> bool {
     Header::of(text).is_some_and(|header| {
         let rows = text
@@ -84,8 +84,8 @@ pub(in crate::format) fn is_header(line: &str) -> bool {
     Header::of(line).is_some()
 }
 
-/// Reads a text that contains only one row. If the text does not begin with its own header, `header` is used
-/// as the header. The moves are not checked against the board.
+/// Reads `text`, which must contain only one row. If `text` does not begin with its own header, `header` is
+/// used as the header. The moves are not checked against the board.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.
@@ -132,7 +132,7 @@ struct Row {
     open: Option<usize>,
 }
 
-/// Splits the first row of a text into its values.
+/// Splits the first row of `text` into its values.
 fn cells(text: &str, separator: char) -> Row {
     let mut row = Row::default();
     let is_end = |c| c == separator || lines::LINE_ENDS.contains(&c);

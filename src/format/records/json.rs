@@ -60,7 +60,7 @@ impl Scan {
     }
 }
 
-/// Returns whether a text begins like JSON and contains a record.
+/// Returns whether `text` begins like JSON and contains a record.
 pub(in crate::format) fn is_json(text: &str) -> bool {
     let mut rest = text.trim_start();
     while let Some(inside) = rest.strip_prefix('[') {
@@ -106,7 +106,7 @@ pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
     None
 }
 
-/// Reads a text that contains only one record. The moves are not checked against the board.
+/// Reads `text`, which must contain only one record. The moves are not checked against the board.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.

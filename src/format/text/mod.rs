@@ -60,12 +60,12 @@ use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 /// The maximum number of bytes in which to look for a board and the lines around it.
 const NEAR: usize = 1 << 16;
 
-/// Returns the beginning of a text, in which the board must be.
+/// Returns the beginning of `text`, in which the board must be.
 fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(NEAR)]
 }
 
-/// Returns whether a text contains a board. If the board comes from another program, no line outside the
+/// Returns whether `text` contains a board. If the board comes from another program, no line outside the
 /// board may begin with a move.
 pub(super) fn is_board(text: &str) -> bool {
     let lines = rows::lines(near(text));
@@ -76,7 +76,7 @@ pub(super) fn is_board(text: &str) -> bool {
     })
 }
 
-/// Reads a text that contains only one board.
+/// Reads `text`, which must contain only one board.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let lines = rows::lines(near(text));
     let Some(drawn) = Drawn::in_lines(&lines) else {

@@ -1,4 +1,4 @@
-//! Determines the square of each point of a board in a text.
+//! Determines the square of each point of a board that is drawn with characters.
 
 use super::drawing::{BOARD, PITCH, ascii};
 use super::rows::{self, Line, Point};

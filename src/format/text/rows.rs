@@ -1,4 +1,4 @@
-//! Finds the points of a board in the lines of a text.
+//! Finds the points of a board that is drawn with characters.
 
 use std::ops::Range;
 

@@ -46,7 +46,7 @@ pub(super) fn unescaped_lines(value: &str) -> String {
 
 const DIGITS: usize = 4;
 
-/// Returns the UTF-16 code unit whose escape is at the start of a text, or `None` if there is no escape.
+/// Returns the UTF-16 code unit whose escape is at the start of `text`, or `None` if there is no escape.
 fn unit(text: &str) -> Option<u16> {
     let digits = text.strip_prefix(ESCAPE)?.get(..DIGITS)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -87,7 +87,7 @@ pub(super) fn escaped_lines(value: &str) -> String {
     text
 }
 
-/// Returns whether a text begins with the start of a DhtmlXQ tag.
+/// Returns whether `text` begins with the start of a DhtmlXQ tag.
 fn begins_tag(text: &str) -> bool {
     const NAME: &str = "dhtmlxq";
     let inside = text.trim_start_matches('[');

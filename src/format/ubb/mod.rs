@@ -69,7 +69,7 @@ use crate::board::Color;
 use crate::game::pgn_values::settle;
 use crate::game::{Comment, Game, Tag, trimmed};
 
-/// Reads a text that contains only one game. The moves are not checked against the board.
+/// Reads `text`, which must contain only one game. The moves are not checked against the board.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut contents = Contents::default();
     for token in Tokens::new(text) {

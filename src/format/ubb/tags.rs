@@ -1,4 +1,4 @@
-//! Finds the DhtmlXQ tags in a text.
+//! Finds the DhtmlXQ tags in a file.
 
 use std::ops::Range;
 
@@ -69,7 +69,7 @@ pub(super) enum Token<'a> {
     },
 }
 
-/// An iterator over the tokens of a text.
+/// An iterator over the tokens in `text`.
 pub(super) struct Tokens<'a> {
     text: &'a str,
     /// The text in lower case. Byte offsets are the same as in `text`.

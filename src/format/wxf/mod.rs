@@ -57,7 +57,7 @@ const SETUP: &str = "SETUP";
 /// The words that are not names of header lines.
 const RESERVED: [&str; 3] = [START, SETUP, END];
 
-/// Returns the text after `word` and `{`, or `None` if the text does not begin with them.
+/// Returns the text after `word` and `{`, or `None` if `rest` does not begin with them.
 fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
     rest.strip_prefix(word)?.trim_start().strip_prefix('{')
 }

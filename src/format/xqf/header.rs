@@ -79,7 +79,7 @@ impl Field {
         self.at + 1..self.at + 1 + length
     }
 
-    /// Writes a text, whose length must not exceed the maximum.
+    /// Writes the bytes of a text field. Their number must not exceed the maximum.
     pub(crate) fn put(self, header: &mut [u8; LENGTH], text: &[u8]) {
         header[self.at] = text.len() as u8;
         header[self.at + 1..][..text.len()].copy_from_slice(text);

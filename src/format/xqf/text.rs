@@ -12,8 +12,8 @@ pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     charset.decode_lossy(before_zero(bytes))
 }
 
-/// Decodes a text in the header. Also returns true if part of it cannot be decoded. Programs cut off the end
-/// of a text that is too long, even within a character, so an incomplete last character is ignored.
+/// Decodes a text field of the header. Also returns true if part of it cannot be decoded. Programs cut off
+/// the end of text that is too long, even within a character, so an incomplete last character is ignored.
 pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     let bytes = before_zero(bytes);
     let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
@@ -24,7 +24,7 @@ pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bo
     whole.unwrap_or_else(|| decode(bytes, charset))
 }
 
-/// Returns whether these bytes are the beginning of a character, or empty.
+/// Returns whether `bytes` are the beginning of a character, or empty.
 fn is_cut(bytes: &[u8]) -> bool {
     const FIRST: RangeInclusive<u8> = 0x81..=0xfe;
     match bytes {
@@ -41,7 +41,7 @@ fn before_zero(bytes: &[u8]) -> &[u8] {
     &bytes[..end.unwrap_or(bytes.len())]
 }
 
-/// The encoded bytes of a text, and what was lost.
+/// The encoded bytes of a string, and the losses.
 pub(super) struct Encoded {
     pub(crate) bytes: Vec<u8>,
     /// Whether the text was cut off because it was too long.
@@ -50,7 +50,7 @@ pub(super) struct Encoded {
     pub(crate) is_changed: bool,
 }
 
-/// Encodes a text. Cuts it off if it would need more than `most` bytes.
+/// Encodes `text`. Cuts it off if it would need more than `most` bytes.
 pub(super) fn encode(text: &str, most: usize) -> Encoded {
     let mut encoded = Encoded {
         bytes: Vec::with_capacity(text.len().min(most)),

@@ -127,7 +127,7 @@ fn pieces(
     Ok(())
 }
 
-/// Writes the texts and the result into the header.
+/// Writes the text fields and the result into the header.
 fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
     for tag in score::tags(game) {
         if tag.is(Outcome::TAG) {

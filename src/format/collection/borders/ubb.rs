@@ -1,4 +1,4 @@
-//! Finds the borders between the DhtmlXQ games in a text.
+//! Finds the borders between the DhtmlXQ games in a file.
 
 use std::collections::BTreeSet;
 
