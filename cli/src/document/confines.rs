@@ -55,7 +55,7 @@ impl Confines {
         }
     }
 
-    /// Checks all files that the document names in options, and the files of the themes it selects.
+    /// Checks all paths that the document names in options, and the files of the selected themes in them.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());
@@ -68,7 +68,7 @@ impl Confines {
             let words = words.map(|word| word.text.to_string_lossy());
             for word in words.filter(|word| option.names_file(word)) {
                 let path = Path::new(&*word);
-                // If the option names a directory of themes, these subdirectories are searched for them.
+                // If the option names a theme directory, these are the subdirectories that contain themes.
                 let below = ThemeKind::ALL.map(|kind| path.join(kind.directory()));
                 for path in [path.to_owned()].iter().chain(&below) {
                     let culprit = Culprit::Word(vec![option.name.as_str()], word.to_string());
@@ -85,7 +85,7 @@ impl Confines {
         own.try_for_each(|file| self.check(&file))
     }
 
-    /// Returns whether a setting comes from the document rather than from the user who draws it.
+    /// Returns whether a setting comes from the document rather than from the user who draws the document.
     fn is_of_document(&self, origin: &Origin) -> bool {
         match (origin.level, &origin.place) {
             (Level::Project, Some((file, _))) => self.has(&file.path),

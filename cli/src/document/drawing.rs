@@ -38,8 +38,7 @@ pub(super) struct Colours {
     pub renderer: Arc<Renderer>,
 }
 
-/// Draws a block. If there is a directory, the pictures are written to files in it. Warnings are added to
-/// `messages`.
+/// Draws a block. If `directory` is given, writes the pictures to files in it. Adds warnings to `messages`.
 pub fn illustration(
     block: &Block,
     look: Look,
@@ -68,7 +67,7 @@ pub fn illustration(
     Ok(Illustration::Pictures(Pictures {
         light,
         dark,
-        // Games can be read themselves.
+        // Interactive games are HTML that screen readers can read, so they need no alternative text.
         alt: look.own.alt.filter(|_| !look.own.is_interactive),
         language: look.light.settings.lang.or_default(),
     }))

@@ -100,8 +100,8 @@ impl Planned {
 }
 
 impl Illustrator {
-    /// Creates an illustrator for a document with these settings. If there is a directory, the pictures are
-    /// written to files in it. Otherwise, the illustrations contain them.
+    /// Creates an illustrator for a document with these settings. If `directory` is given, the pictures are
+    /// written to files in it. Otherwise, the illustrations contain the pictures.
     pub fn new(
         host: Host,
         document: BlockSettings,
@@ -183,7 +183,7 @@ impl Illustrator {
             let title = format!("{failed} of {} could not be drawn", count(total, "block"));
             return Err(Failure::new(title));
         }
-        // Similar renderers have the same limitations.
+        // Print each warning once, because similar renderers have the same limitations.
         self.store.tell(&mut Messages::printed_once());
         Ok(illustrations)
     }

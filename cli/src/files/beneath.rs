@@ -39,7 +39,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     Ok(File::from(place))
 }
 
-/// The same on Windows, where an open part of the path cannot be replaced.
+/// Opens the file at a path within a directory. On Windows, an open part of the path cannot be replaced.
 #[cfg(windows)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use std::fs::OpenOptions;
@@ -99,7 +99,7 @@ mod tests {
         fs::write(root.join("a/b/in.fen"), "inside").expect("a file");
         symlink("in.fen", root.join("a/b/link.fen")).expect("a link");
         symlink("a", root.join("up")).expect("a link");
-        // A link may lead to the directory itself.
+        // The path of the directory itself may be a link.
         symlink("root", directory.path().join("current")).expect("a link");
         for (within, expected) in [
             ("a/b/in.fen", Some("inside")),

@@ -52,7 +52,7 @@ pub fn open_file<'a>(path: &'a Path, settings: &'a Settings) -> Result<Games<'a>
     Ok(Games::new(input, settings, Unchosen::Refused))
 }
 
-/// Reads text. `name` is the name of the text in messages.
+/// Reads games and positions from text. `name` is the name of the text in messages.
 pub fn of_text<'a>(
     name: String,
     path: &'a Path,

@@ -1,4 +1,4 @@
-//! Reads inputs.
+//! Opens and reads inputs: files, standard input, and positions given instead of a path.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -25,7 +25,7 @@ pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// Returns the text if the path is actually a FEN or annoFEN. The text may be part of a web address.
+/// Returns the path as text if it is actually a position: annoFEN, a UCI command, or FEN, perhaps in a URL.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     (format::is_rather_position(text) && !path.exists()).then_some(text)
@@ -68,7 +68,7 @@ pub fn stem(input: &Path) -> &OsStr {
 ///
 /// # Errors
 ///
-/// Returns an error if the input is neither a file nor standard input.
+/// Returns an error if the path cannot be opened or leads to something other than a file or standard input.
 pub fn open(path: &Path) -> Result<Content, FileError> {
     Ok(match position(path) {
         Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),
@@ -99,7 +99,7 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
 /// The maximum size of a document or of a block in a document, in bytes.
 pub const MOST_OF_DOCUMENT: usize = 1 << 24;
 
-/// Reads a document, so that messages can quote it. Returns `None` if the document is not text.
+/// Reads a document, so that messages can quote it. Returns `None` if it cannot be read or is not UTF-8.
 pub fn document(path: &Path) -> Option<TextFile> {
     let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
     Some(TextFile::new(path, String::from_utf8(bytes).ok()?))

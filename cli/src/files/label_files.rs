@@ -1,4 +1,4 @@
-//! The files with labels in an output directory: their names, their content, and the existing files that they may replace.
+//! The files with labels in an output directory: their names, their content, and the files they may replace.
 
 use std::path::{Path, PathBuf};
 
@@ -7,19 +7,19 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 
-/// The existing files that a COCO file may replace.
+/// The kind of file that a COCO file may replace.
 pub const COCO: FileKind = FileKind {
     name: "a COCO file",
     is_one: coco::is_coco,
 };
 
-/// The existing files that a list of classes may replace.
+/// The kind of file that a list of classes may replace.
 pub const CLASSES: FileKind = FileKind {
     name: "a list of classes",
     is_one: yolo::is_class_list,
 };
 
-/// The existing files that YOLO labels of a picture may replace.
+/// The kind of file that a file with the YOLO labels of a picture may replace.
 const TEXT: FileKind = FileKind {
     name: "a file of labels",
     is_one: yolo::is_text,
@@ -49,25 +49,25 @@ pub fn name_in(directory: &Path, picture: &Path) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// Returns the list of classes for a directory.
+/// Returns the output that writes the list of classes into a directory.
 pub fn class_output(directory: &Path, is_forced: bool) -> Output {
     let replaces = Replaces::only(CLASSES, is_forced);
     Output::new(class_file(directory), yolo::class_list().into(), replaces)
 }
 
-/// Returns the file with the labels of a picture.
+/// Returns the output that writes the YOLO labels of a picture to the file next to it.
 pub fn text_output(picture: &Path, labels: &Labels, is_forced: bool) -> Output {
     let replaces = Replaces::only(TEXT, is_forced);
     Output::new(text_file(picture), yolo::text(labels).into(), replaces)
 }
 
-/// Returns the first of these formats whose labels are files.
+/// Returns the first of the requested formats that is written to files: COCO or YOLO.
 fn first_of_files(labels: &[LabelFormat]) -> Option<LabelFormat> {
     let mut files = [LabelFormat::Coco, LabelFormat::Yolo].into_iter();
     files.find(|format| labels.contains(format))
 }
 
-/// Checks that label files have a directory.
+/// Checks that there is an output directory if labels are to be written to files.
 pub fn check_directory(labels: &[LabelFormat], directory: Option<&Path>) -> Result<(), Failure> {
     match first_of_files(labels).filter(|_| directory.is_none()) {
         Some(labels) => {
@@ -78,7 +78,7 @@ pub fn check_directory(labels: &[LabelFormat], directory: Option<&Path>) -> Resu
     }
 }
 
-/// Checks that pictures in a format can have label files.
+/// Checks that the pictures are still raster pictures if labels are to be written to files.
 pub fn check_format(labels: &[LabelFormat], format: PictureFormat) -> Result<(), Failure> {
     match first_of_files(labels).filter(|_| !format.has_dots() || format.is_film()) {
         Some(labels) => {

@@ -74,7 +74,7 @@ mod system {
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
-        /// Blocks all signals in this thread and in the threads that it starts.
+        /// Blocks the signals in `ENDING` in this thread and in the threads that it starts.
         pub fn all() -> Blocked {
             let mut all = SigSet::empty();
             all.extend(ENDING);

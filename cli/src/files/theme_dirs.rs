@@ -1,4 +1,4 @@
-//! The directories of themes from the arguments, the environment and the system.
+//! The theme directories from the arguments, the environment variable and the user's data directory.
 
 use std::env;
 use std::fs;
@@ -27,13 +27,13 @@ impl Choice for Lookup {
     }
 }
 
-/// Returns the available themes: those in the given directories, in the directories of the environment and of the
-/// user, and the built-in themes.
+/// Returns the available themes: those in the given directories, in the directories that the environment
+/// variable lists and in the user's theme directory, and the built-in themes.
 ///
 /// # Errors
 ///
-/// Returns an error if a given directory does not contain themes. As with `PATH`, directories of the environment may
-/// be missing.
+/// Returns an error if a given directory does not contain themes. As with `PATH`, directories that the
+/// environment variable lists may be missing.
 pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     let directories = directories.into_iter().flatten();
     for directory in directories.clone() {
@@ -50,7 +50,7 @@ pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
     all.unwrap_or_default()
 }
 
-/// The themes from the arguments, the environment, the user and the program.
+/// Provides the themes that [`library`] returns.
 pub struct UserThemes;
 
 impl Themes for UserThemes {
@@ -101,7 +101,7 @@ fn of_environment() -> impl Iterator<Item = PathBuf> {
     directories.into_iter().filter(is_named)
 }
 
-/// Returns the user's own directory of themes, which is where the system stores the data of programs.
+/// Returns the user's theme directory, which is in the user's data directory, if it exists.
 fn of_user() -> Option<PathBuf> {
     let data = etcetera::base_strategy::choose_native_strategy()
         .ok()?

@@ -7,7 +7,7 @@ use xiangqi_setup::complaint::{Complaint, byte};
 use xiangqi_setup::format::LineColumn;
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
-/// The number of bytes of a line to show, starting from the reported location.
+/// The maximum number of bytes of a line to show after the start of the reported location.
 const SHOWN_FROM: usize = 300;
 
 /// The maximum number of bytes in a line before the reported location. If the location is further along, the line is
@@ -24,7 +24,7 @@ pub enum Excerpt {
     },
     /// A location too far along its line for the line to be shown.
     Far { number: usize, column: usize },
-    /// A location in a file that is not text: the first byte, counted from 0.
+    /// A location in a file that is not text: the offset of the first byte.
     Byte(usize),
 }
 
@@ -65,8 +65,8 @@ impl Excerpt {
         })
     }
 
-    /// Finds the line of a location in a text that may be secret, since a link may lead to any file. Shows only the
-    /// first characters of the first line with letters or digits.
+    /// Finds the line of a location in a text that may be secret, since a link may lead to any file. Shows
+    /// only the first characters of the first line that is neither blank nor a comment.
     pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         let found = Excerpt::of(text, span)?;
         let Excerpt::Line {

@@ -29,13 +29,13 @@ pub enum Messages {
         told: Vec<String>,
         part: Arc<Embedded>,
     },
-    /// Discards messages that will be repeated later.
+    /// Discards messages that are reported elsewhere or repeat other messages.
     Dropped,
 }
 
 impl Messages {
-    /// Creates a destination that keeps messages. `subject` is the input that they are about, if there are several
-    /// inputs.
+    /// Creates a destination that keeps messages. `subject` is the input that the messages are about, if
+    /// there are several inputs.
     pub fn kept(subject: Option<String>) -> Messages {
         Messages::Kept {
             told: Vec::new(),
@@ -93,7 +93,7 @@ impl Messages {
         }
     }
 
-    /// Passes on the messages of a failure. If there are many, passes on only the first few, and refers to `check`.
+    /// Passes on the messages of a failure. If `check` shows them, passes on a few and refers to `check`.
     pub fn tell_failure(&mut self, failure: &Failure) {
         let (few, more) = failure.few();
         few.iter().for_each(|message| self.tell(message));
@@ -111,12 +111,12 @@ impl Messages {
         }
     }
 
-    /// Returns whether there are no messages left to print.
+    /// Returns false if messages for [`Messages::Kept`] are left to print. Otherwise, returns true.
     pub fn are_none(&self) -> bool {
         !matches!(self, Messages::Kept { told, .. } if !told.is_empty())
     }
 
-    /// Returns the kept messages instead of printing them.
+    /// Returns the messages of [`Messages::Kept`] instead of printing them.
     pub fn into_complaints(self) -> Vec<Complaint> {
         match self {
             Messages::Kept { told, .. } => told,

@@ -1,5 +1,4 @@
-//! Removes characters that would affect a terminal from the text of files, and puts numbers and system errors into
-//! words.
+//! Replaces characters in text that would affect a terminal, and puts numbers and system errors into words.
 
 use unicode_width::UnicodeWidthStr as _;
 use xiangqi_setup::util::safe_text::is_plain;

@@ -28,8 +28,8 @@ pub trait Tell {
     /// Prints the message to standard error, unless `--quiet` suppresses it.
     fn print(&self);
 
-    /// Returns the text to print, without the last line end. If the message does not refer to a location, the text
-    /// begins with `subject`.
+    /// Returns the text to print, without the last line end. If the message neither refers to a text nor
+    /// names `subject`, `subject` precedes the title.
     fn draw(&self, subject: Option<&str>) -> String;
 }
 

@@ -1,4 +1,4 @@
-//! Decides which existing files an output may replace: only files that this program wrote, never a user's own files.
+//! Decides which existing files an output may replace: without `--force`, only files that this program wrote.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -32,7 +32,7 @@ impl FileKind {
     };
 }
 
-/// The existing files that an output may replace.
+/// The rule that determines which existing files an output may replace.
 #[derive(Clone, Copy)]
 pub enum Replaces {
     Anything,

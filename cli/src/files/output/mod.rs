@@ -81,13 +81,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks that a path that the user did not type either leads to a file or does not exist. Another user may have
+/// Checks that a path that the user did not type either is a file or does not exist. Another user may have
 /// created a link at this path.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Checks that a path that the user did not type either leads to a directory or does not exist.
+/// Checks that a path that the user did not type either is a directory or does not exist.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }

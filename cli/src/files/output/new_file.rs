@@ -14,7 +14,7 @@ pub struct Output {
     /// The path. The path `-` means standard output.
     pub path: PathBuf,
     pub bytes: Vec<u8>,
-    /// The existing files that the output may replace.
+    /// The rule that determines which existing files the output may replace.
     pub replaces: Replaces,
 }
 

@@ -131,7 +131,7 @@ fn names() -> Builder<'static, 'static> {
     builder
 }
 
-/// The number of pauses in which to wait for a program that is reading the file to be replaced.
+/// The maximum number of pauses to wait for a program that is reading the file to be replaced.
 const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
 /// The length of each pause.
 const PAUSE: Duration = Duration::from_millis(20);

@@ -158,7 +158,7 @@ fn directory(input: Option<&Path>) -> &Path {
     path.and_then(Path::parent).unwrap_or(Path::new(""))
 }
 
-/// The maximum size of a project file. Setting all options takes less space.
+/// The maximum size of a project file in bytes. Setting all options takes less space.
 const MAX_BYTES: usize = 1 << 16;
 
 /// Reads a project file or another file with options.
@@ -171,7 +171,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
         Err(error) => {
             let start = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(error.as_bytes()).into();
-            // Each invalid byte was replaced with a character of three bytes.
+            // The first invalid bytes were replaced with a character of three bytes.
             let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
             let error = SettingsError::new(kind, span);
             Err(at_fault(&TextFile { path, text }, &error))

@@ -23,7 +23,7 @@ pub fn is_project_file(path: &Path) -> bool {
 pub struct Found {
     /// The nearest project file.
     pub file: Option<PathBuf>,
-    /// The nearest file with the mistaken name, if it is nearer than the project file.
+    /// The nearest file named `xiangqi-setup.yml`, if it is nearer than the project file.
     pub misnamed: Option<PathBuf>,
     /// The files that are nearer than the chosen project file but belong to other users.
     pub foreign: Vec<PathBuf>,
