@@ -18,7 +18,7 @@ pub(super) struct Stack<'a> {
     pub(crate) above: Vec<Layer<'a>>,
 }
 
-/// The drawing order of things with the same z-index, from bottom to top.
+/// The drawing order of annotations and pieces with the same z-index, from bottom to top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
     Art,

@@ -17,7 +17,7 @@ pub struct Clip {
     pub(crate) place: ViewBox,
 }
 
-/// Art that layers place on the picture by its centre.
+/// Art that layers place in the picture by its centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
     /// The XML id, derived from the other fields.
@@ -52,7 +52,7 @@ pub enum Layer<'a> {
         /// The outlines. Each has one or more parts, and each part is a list of its corners.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words drawn as outlines. Pictures with the same words share the outlines.
+    /// Words and numbers drawn as outlines. Pictures with the same words on the board share their outlines.
     Writing(Arc<[Inscription]>),
     /// A disc or a ring.
     Circle {

@@ -96,7 +96,7 @@ impl Layout {
     }
 
     /// Returns the width and height to which art is fitted. The width is that of a field. The height is that
-    /// of a field plus an equal share of the additional height of the river, as in the older tool.
+    /// of a field plus one ninth of the additional height of the river, as in the older tool.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)

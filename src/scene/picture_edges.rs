@@ -21,8 +21,8 @@ pub(super) struct PictureEdges {
 impl PictureEdges {
     /// Returns the edges of a picture that shows an area of a board. On sides that are not cropped, the art
     /// is visible up to its edge. On cropped sides, the lines extend beyond the outermost visible fields by
-    /// half a field, or by more if things of size `scale` on those fields would otherwise not be completely
-    /// visible.
+    /// half a field, or by more if pieces or marks of size `scale` on those fields would otherwise not be
+    /// completely visible.
     pub(super) fn new(whole: ViewBox, layout: &Layout, area: Area, scale: Scale) -> PictureEdges {
         if area == Area::whole() {
             return PictureEdges {

@@ -5,13 +5,13 @@ use std::slice;
 use super::{Layer, Scene};
 use crate::util::markup::Markup;
 
-/// A piece, a mark, an arrow, a number, or a label around the board, identified by its place in the drawing
-/// order. The names in the legend and the caption are not things, because they are drawn above everything
-/// else.
+/// An item of a layer, such as a piece, a mark, an arrow or the side-to-move mark, identified by its place in
+/// the drawing order. The names in the legend and the caption are not things, because they are drawn above
+/// everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Thing {
     pub(crate) height: Height,
-    /// The index of the layer among those at the same height. The pieces form a single layer.
+    /// The index of the layer among the layers at the same height. The pieces form a single layer.
     layer: usize,
     /// The index of the thing in its layer.
     number: usize,

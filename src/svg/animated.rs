@@ -275,8 +275,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 }
 
-/// Returns the keyframe rule that shows or hides an item at these times, or an empty string if there are
-/// none.
+/// Returns the keyframe rule that shows or hides an item at these times, or an empty string if there are no
+/// times.
 fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -> String {
     let times: Vec<&str> = keys.map(|(time, _)| time.as_str()).collect();
     match times.is_empty() {

@@ -31,8 +31,8 @@ impl Playback {
     /// The default time for which the last position is shown, in milliseconds.
     pub const DELAY_LAST: u32 = 3000;
 
-    /// Returns the default settings, which show the last position for three seconds and all others for one
-    /// second.
+    /// Returns the default settings, which show the last position for three seconds and all other positions
+    /// for one second.
     pub fn new(plays: PlayCount) -> Playback {
         Playback {
             delay: Playback::DELAY,

@@ -122,8 +122,8 @@ impl Shown<'_> {
         let Some(band) = own.filter(|_| !self.layout.is_cut_at(side, self.area)) else {
             return;
         };
-        // If opposite sides both have labels, the labels on each side belong to the player there and move
-        // with that player when the board is turned.
+        // If opposite sides both have labels, the labels on each side belong to the player on that side and
+        // move with that player when the board is turned.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,

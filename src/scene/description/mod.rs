@@ -20,8 +20,8 @@ use words::{Words, for_side};
 /// The description of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Description {
-    /// The words "Xiangqi diagram" in the language of the description, followed by the caption or, if there
-    /// is none, by the side to move if it is marked.
+    /// The words "Xiangqi diagram" in the language of the description, followed by the caption. If there is
+    /// no caption, a marked side to move follows instead.
     pub(crate) title: String,
     /// The description of the position, in sentences.
     pub(crate) text: String,

@@ -377,7 +377,7 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
 }
 
 /// Records the width or height of a shape as a fraction of the distance of the shape from the origin. A width
-/// of 0, as that of a straight line, is ignored.
+/// of 0, like that of a vertical line, is ignored.
 fn thin(width: f64, distance: f64, reach: &mut Reach) {
     if width > 0.0 {
         reach.thinnest = reach.thinnest.min(width / distance);

@@ -314,7 +314,7 @@ fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
 }
 
 impl Marker<'_> {
-    /// Returns a copy of the marker, placed at a point of a line, or `None` if its size there is zero.
+    /// Returns a copy of the marker at a point of a line, or `None` if its size at that point is zero.
     fn placed(
         &mut self,
         vertex: &Vertex,

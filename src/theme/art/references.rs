@@ -63,7 +63,7 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
 const ROUNDS: usize = 3;
 
 /// Drops empty groups, and elements that would be drawn only by reference but to which nothing refers.
-/// Editors leave many of both behind.
+/// Editors leave many such groups and elements behind.
 pub(super) fn prune(root: &mut Node) {
     for _ in 0..ROUNDS {
         let dropped_empty = drop_empty(root);

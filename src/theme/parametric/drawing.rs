@@ -23,8 +23,8 @@ const HEAVIER_BORDER: f64 = 1.3;
 /// The maximum thickness that is added to a border on boards for small sizes, as a fraction of a field.
 const MORE_BORDER: f64 = 0.025;
 
-/// The points that are marked because cannons and pawns start there. Each entry has a rank, counted from 0 at
-/// the top, and the marked files on that rank, counted from 0 at the left.
+/// The points that are marked as the starting points of cannons and pawns. Each entry has a rank, counted
+/// from 0 at the top, and the marked files on that rank, counted from 0 at the left.
 const CROSSES: [(usize, &[usize]); 4] = [
     (2, &[1, 7]),
     (3, &[0, 2, 4, 6, 8]),
