@@ -12,7 +12,7 @@ use xiangqi_setup::settings::{
 
 /// The heading of the table with the options.
 const TABLE: &str = "[preprocessor.xiangqi]";
-/// The start of the headings of the subtables of this table.
+/// The start of the heading of a subtable of `TABLE`.
 const IN_TABLE: &str = "[preprocessor.xiangqi.";
 
 /// The keys that mdBook itself uses.

@@ -61,7 +61,7 @@ impl Manuscripts {
         block
     }
 
-    /// Finds a block in the files, where it stands as the author wrote it.
+    /// Finds a block in the files that the author wrote.
     fn find(
         &mut self,
         text: &str,
@@ -82,7 +82,7 @@ impl Manuscripts {
                 return Some(block);
             }
         }
-        // The document repeats the block, or its blocks are not in the order of its file.
+        // The document repeats the block, or its blocks are not in the order of the files.
         let mut all = self.all.iter_mut();
         all.find_map(|one| one.find(text, named, Nearby::After(one.end), |_| true))
     }
@@ -108,7 +108,7 @@ impl Searched {
         let found = self.manuscript.block(text, named, nearby);
         let (mut block, end) = found.filter(|(_, end)| accepts(*end))?;
         self.end = end;
-        // In the document, an image names its file without the name of the attribute.
+        // In the document, an image names its file without the attribute name `file`.
         if let Some(file) = file_of(&mut block)
             && let Some(start) = end.checked_sub(file.text.len())
             && self.manuscript.text().get(start..end) == Some(&file.text)

@@ -35,8 +35,8 @@ pub enum SettingsShapeError {
 }
 
 impl DocumentSettings {
-    /// Reads the settings from the metadata. If each option is on its own line in the file of the document,
-    /// messages show the locations of the options. Otherwise, the text of the file is cleared.
+    /// Reads the settings from the metadata. If each option is on its own line in `file`, messages show the
+    /// locations of the options. Otherwise, clears the text of `file`, so messages show no locations.
     pub fn read(map: Value, file: &mut TextFile) -> Result<DocumentSettings, SettingsShapeError> {
         let map = match map {
             Value::Object(map) => map,
