@@ -2,7 +2,7 @@
 
 use include_dir::{Dir, include_dir};
 
-/// The directory `themes/`: laid out like a user's directory of themes, plus the letterings.
+/// The directory `themes/`. It is laid out like a user's directory of themes, and also contains `lettering/`.
 #[cfg(feature = "themes")]
 pub(crate) static THEMES: Dir = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
@@ -10,7 +10,7 @@ pub(crate) static THEMES: Dir = include_dir!("$CARGO_MANIFEST_DIR/themes");
 #[cfg(not(feature = "themes"))]
 pub(crate) static THEMES: Dir = include_dir!("$OUT_DIR/themes");
 
-/// Returns the text of a file, by its path in `themes/`.
+/// Returns the text of the file at a path in `themes/`, or `None` if there is no such file.
 pub(crate) fn text(path: &str) -> Option<&'static str> {
     THEMES.get_file(path)?.contents_utf8()
 }

@@ -1,4 +1,4 @@
-//! Texts that begin with a capital letter.
+//! Capitalizes text.
 
 /// Returns the text with its first character in upper case, if it is a letter.
 pub fn capitalised(text: &str) -> String {

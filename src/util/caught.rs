@@ -1,4 +1,4 @@
-//! Turning the panics of other libraries into errors.
+//! Turns panics of other libraries into errors.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
@@ -7,8 +7,8 @@ thread_local! {
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls a library that panics on some input. Returns `None` if it panicked; the caller must then discard
-/// everything that the call had started to build.
+/// Calls a function that uses a library that panics on some input. Returns `None` if the library panicked.
+/// The caller must then discard everything that the call had started to build.
 pub fn caught<T>(act: impl FnOnce() -> T) -> Option<T> {
     let before = IS_CAUGHT.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(act));

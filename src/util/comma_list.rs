@@ -1,6 +1,6 @@
-//! Lists in one argument: items separated by commas, which spaces may surround.
+//! Lists whose items are separated by commas. Spaces around the commas do not matter.
 
-/// Returns the items of a list.
+/// Returns the items of a list, without the spaces around the commas.
 pub fn items(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim)
 }

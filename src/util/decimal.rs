@@ -1,15 +1,15 @@
-//! Decimal numbers as pictures contain them.
+//! Formats decimal numbers for pictures.
 
 use std::fmt;
 
-/// Shows a number with six significant digits. In a diagram 10 cm wide, the last digit is worth less than a
-/// thousandth of a millimetre, which no printer resolves.
+/// A number that is shown with six significant digits. In a diagram 10 cm wide, the last digit is worth less
+/// than a thousandth of a millimetre, which no printer resolves.
 pub(crate) struct Decimal(pub f64);
 
 /// The smallest number with six digits before the decimal point.
 const SIX_DIGITS: f64 = 1e5;
 
-/// Powers of ten. Each is the factor for a number of decimals, which is its index.
+/// Powers of ten. The power at index `n` is the factor for `n` decimals.
 const POWERS: [f64; 13] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 ];
@@ -21,7 +21,7 @@ impl Decimal {
         let enough = POWERS.iter().position(|power| size * power >= SIX_DIGITS);
         let decimals = enough.unwrap_or(POWERS.len() - 1);
         let digits = (size * POWERS[decimals]).round() as u64;
-        // There is no negative zero.
+        // Zero never has a minus sign.
         if self.0 < 0.0 && digits > 0 {
             text.push('-');
         }
@@ -38,9 +38,9 @@ impl fmt::Display for Decimal {
 /// The maximum number of characters of a number: the digits of a `u64`, and the decimal point.
 const MOST_DIGITS: usize = 21;
 
-/// Appends `digits`, the last `decimals` of which come after the decimal point, without trailing zeros.
-/// `decimals` is at most 19. A picture has hundreds of numbers, and formatting them this way takes a third of
-/// the time that the standard library takes.
+/// Appends a number without trailing zeros. The number consists of `digits`, the last `decimals` of which (at
+/// most 19) come after the decimal point. A picture has hundreds of numbers, and formatting them this way
+/// takes a third of the time that the standard library takes.
 pub(crate) fn append(text: &mut String, mut digits: u64, mut decimals: usize) {
     while decimals > 0 && digits.is_multiple_of(10) {
         digits /= 10;
@@ -77,7 +77,7 @@ pub(crate) fn number(value: f64) -> String {
     text
 }
 
-/// Rounds a number to the value that its text is read back as.
+/// Rounds a number to the value that its text represents.
 pub(crate) fn rounded(value: f64) -> f64 {
     number(value).parse().unwrap_or(value)
 }

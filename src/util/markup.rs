@@ -16,12 +16,12 @@ pub(crate) const XLINK_NAMESPACE: &str = "http://www.w3.org/1999/xlink";
 /// The XML namespace of the prefix `xml:`, which is the same in all documents.
 pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 
-/// An element of art.
+/// An SVG element of art.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Element {
     /// The name in the SVG namespace.
     pub(crate) name: String,
-    /// The values by name; only `xlink:href` and `xml:space` have a prefix.
+    /// The values of the attributes, keyed by name. Only `xlink:href` and `xml:space` have a prefix.
     pub(crate) attributes: BTreeMap<String, String>,
     /// The content, in drawing order.
     pub(crate) children: Vec<Content>,
@@ -49,18 +49,18 @@ pub struct Markup {
     ids: Option<Ids>,
 }
 
-/// The ids in a text, and the references to them.
+/// The ids in the text of a [`Markup`], and the references to these ids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ids {
     /// The beginning of each id. Nothing else in the text contains it.
     prefix: String,
-    /// The place of the number that follows the prefix, for each id and each reference.
+    /// The byte range of the number that follows the prefix, for each id and each reference.
     numbers: Vec<Range<usize>>,
 }
 
 impl Markup {
-    /// Wraps elements. Their ids, if they have any, consist of the prefix `ids`, which nothing else in the
-    /// text contains, and a number.
+    /// Wraps the text of elements. If they have ids, each id consists of the prefix `ids`, which nothing else
+    /// in the text contains, and a number.
     pub(crate) fn new(text: String, ids: Option<String>) -> Markup {
         let ids = ids.map(|prefix| {
             let starts = text.match_indices(&prefix).map(|(at, _)| at + prefix.len());
@@ -85,7 +85,7 @@ impl Markup {
         }
     }
 
-    /// Returns the text as it is in a separate file.
+    /// Returns the text of the elements, as it is written to a separate file.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -98,8 +98,8 @@ impl Markup {
         })
     }
 
-    /// Returns the text with `suffix` added to its ids. `prefix` replaces their own prefix where a picture
-    /// contains the art several times.
+    /// Returns the text with `suffix` added to its ids. `prefix`, if given, replaces the ids' own prefix. It
+    /// is needed where a picture contains the art several times.
     pub(crate) fn with_ids(&self, prefix: Option<&str>, suffix: &str) -> Cow<'_, str> {
         let Some(ids) = &self.ids else {
             return self.as_str().into();
@@ -121,14 +121,14 @@ impl Markup {
     }
 }
 
-/// Writes a picture as an SVG file of its own.
+/// Returns the text of an SVG file that contains only these elements.
 pub(crate) fn document(view_box: &ViewBox, markup: &str) -> String {
     let mut root = root(view_box);
     root.append_markup(markup);
     root.file()
 }
 
-/// Returns the root element of an empty file.
+/// Returns the root element of an SVG file, without content.
 pub(crate) fn root(visible: &ViewBox) -> Node {
     let mut root = Node::new("svg");
     root.assign("xmlns", NAMESPACE);
@@ -137,7 +137,7 @@ pub(crate) fn root(visible: &ViewBox) -> Node {
     root
 }
 
-/// Writes the elements of art, one per line. All pictures share the result.
+/// Returns the text of the elements of art, one per line. All pictures share the result.
 pub(crate) fn write(contents: &[Content]) -> String {
     let lines: Vec<_> = contents.iter().map(content).collect();
     lines.join("\n")
@@ -174,7 +174,7 @@ pub(crate) fn is_allowed(character: char) -> bool {
 }
 
 /// Escapes `{{`, `{%` and `{#` in HTML, which start an expression or a command of a template engine. Many
-/// sites pass their pages through such an engine, and the games come from other people.
+/// sites pass their pages through such an engine, and the text of games comes from other people.
 pub fn without_templates(html: &str) -> String {
     let html = html.replace("{%", "&#123;%").replace("{#", "&#123;#");
     html.replace("{{", "&#123;&#123;")

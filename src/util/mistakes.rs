@@ -1,12 +1,12 @@
-//! The mistakes in a text that is read to its end in spite of them.
+//! Collects the mistakes in an input text, which is read to its end in spite of them.
 
 use std::ops::Range;
 
-/// The maximum number of mistakes reported for one text; any further mistakes are only counted. A board has
-/// 90 fields.
+/// The maximum number of mistakes reported for one input text. Further mistakes are only counted. A board has
+/// 90 fields, so it cannot reach this limit with one mistake in each field.
 const MOST: usize = 1000;
 
-/// A mistake that is reported together with other mistakes in the same text.
+/// A mistake that is reported together with other mistakes in the same input text.
 pub trait Mistake: Sized {
     /// Returns the byte span of the mistake.
     fn span(&self) -> &Range<usize>;
@@ -14,11 +14,11 @@ pub trait Mistake: Sized {
     /// Returns the list of the other mistakes, which the first mistake carries.
     fn others(&mut self) -> &mut Vec<Self>;
 
-    /// Creates an entry that counts the unreported mistakes, from `span` on.
+    /// Creates an entry at `span` that states the number of unreported mistakes.
     fn more(count: usize, span: Range<usize>) -> Self;
 }
 
-/// The mistakes found in a text so far.
+/// The mistakes found so far in an input text.
 pub struct Mistakes<E> {
     told: Vec<E>,
     /// The number of mistakes that are not in `told`.
@@ -41,19 +41,19 @@ impl<E: Mistake> Mistakes<E> {
         }
     }
 
-    /// Adds the mistakes in a part of the text. `place` converts their spans to spans in the whole text.
+    /// Adds the mistakes in a part of the input text. `place` converts their spans to spans in the whole text.
     pub(crate) fn extend(&mut self, part: Mistakes<E>, place: impl Fn(E) -> E) {
         self.more += part.more;
         part.told.into_iter().for_each(|it| self.add(place(it)));
     }
 
-    /// Returns the value of a result, or adds its mistake.
+    /// Returns the value of a result. If the result is a mistake, adds the mistake and returns `None`.
     pub(crate) fn keep<T>(&mut self, result: Result<T, E>) -> Option<T> {
         result.map_err(|mistake| self.add(mistake)).ok()
     }
 
-    /// Returns the first mistake in the text, which carries the other mistakes. `None` if there are no
-    /// mistakes.
+    /// Returns the first mistake in the input text, which carries the other mistakes, or `None` if there are
+    /// no mistakes.
     pub(crate) fn into_first(mut self) -> Option<E> {
         self.told.sort_by_key(|it| (it.span().start, it.span().end));
         if let Some(last) = self.told.last_mut().filter(|_| self.more > 0) {
@@ -65,7 +65,7 @@ impl<E: Mistake> Mistakes<E> {
         Some(first)
     }
 
-    /// Returns the value if there are no mistakes.
+    /// Returns `value` if there are no mistakes, or else the first mistake, which carries the others.
     pub(crate) fn or<T>(self, value: T) -> Result<T, E> {
         self.into_first().map_or(Ok(value), Err)
     }

@@ -1,4 +1,4 @@
-//! Helpers for all modules, which know nothing about xiangqi.
+//! Helpers for all modules. The helpers know nothing about xiangqi.
 
 pub(crate) mod assets;
 pub mod capitalised;

@@ -6,7 +6,7 @@
 macro_rules! named {
     ($type:ident, $doc:literal, { $($variant:ident: $name:literal,)* }) => {
         impl $type {
-            /// All values, in their order.
+            /// All values of the enum, in a fixed order.
             pub const ALL: [$type; [$($name),*].len()] = [$($type::$variant),*];
 
             #[doc = $doc]

@@ -1,8 +1,8 @@
-//! The word that an author probably meant.
+//! Finds the word that an author probably meant.
 
-/// Returns the candidate nearest to `word` if it is near enough to suggest: one typo in a short word, or up
-/// to a third of the letters of a longer one. Otherwise, returns a candidate whose first word it is, like
-/// `width` for `width-cm`.
+/// Returns the candidate nearest to `word` if it is near enough to suggest: a short word may contain one
+/// typo, and in a longer word, up to a third of the letters may be typos. Otherwise, returns a candidate that
+/// begins with `word` and a hyphen, as `width-cm` does for `width`.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     let allowed = (length / 3).max(1);
@@ -14,7 +14,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         }
     });
     let near = candidates
-        // Each extra or missing letter is a typo, and comparing lengths is fast.
+        // Compare lengths first, which is fast. Each extra or missing letter is a typo.
         .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= allowed)

@@ -1,4 +1,4 @@
-//! SVG elements while they are being written, with the crate `svg`.
+//! SVG elements that are being written, based on the crate `svg`.
 
 use std::borrow::Cow;
 use std::collections::hash_map::DefaultHasher;
@@ -28,12 +28,12 @@ impl Node {
         self.0.append(child.0);
     }
 
-    /// Appends elements that are already text, on lines of their own.
+    /// Appends elements that have already been converted to text, on lines of their own.
     pub(crate) fn append_markup<'t>(&mut self, markup: impl Into<Cow<'t, str>>) {
         self.0.append(Blob::new(markup.into()));
     }
 
-    /// Appends text, or markup inside text, without the line breaks that would change it.
+    /// Appends text, or markup within text. Adds no line breaks, because they would change the text.
     pub(crate) fn append_text<'t>(&mut self, escaped: impl Into<Cow<'t, str>>) {
         self.0.append(Bare(escaped.into().into_owned()));
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Node {
     }
 }
 
-/// Escapes text that stands between elements.
+/// Escapes text for use as the content of an element.
 pub(crate) fn escaped(text: &str) -> String {
     Text::new(text).to_string()
 }

@@ -4,10 +4,10 @@ use svgtypes::PathSegment;
 
 use crate::util::decimal::{append, rounded};
 
-/// The largest coordinate, in steps, that can be in a picture.
+/// The largest coordinate that a picture may contain, in steps. A step is one unit of the last decimal.
 const FAR: f64 = 1e12;
 
-/// The maximum number of points of a command: the three of a cubic curve.
+/// The maximum number of points of a command. A cubic curve has three.
 const MOST_POINTS: usize = 3;
 
 /// The data of one path. Points are rounded before they are made relative, so that even a long path ends
@@ -17,12 +17,13 @@ pub(crate) struct PathData {
     text: String,
     /// The number of digits after the decimal point.
     decimals: usize,
-    /// The steps per unit. Points are rounded to whole steps.
+    /// The number of steps per unit. Points are rounded to whole steps.
     steps: f64,
-    /// The command that a number without a letter continues.
+    /// The command to which a number without a letter belongs.
     command: Option<char>,
-    /// The start of the current line and the current point, in steps.
+    /// The start of the current subpath, in steps.
     start: (i64, i64),
+    /// The current point, in steps.
     at: (i64, i64),
     is_far: bool,
 }
@@ -51,20 +52,19 @@ impl PathData {
         self.text.is_empty()
     }
 
-    /// Returns true if a point was too far away to be drawn in its place.
+    /// Returns true if a point was too far away to be drawn at its position.
     pub(crate) fn is_far(&self) -> bool {
         self.is_far
     }
 
-    /// Begins a new line at a point.
+    /// Begins a new subpath at a point.
     pub(crate) fn begin(&mut self, to: (f64, f64)) {
         self.command = None;
-        // The first point is absolute, whatever the case of the letter.
+        // The first point of a path is absolute even after `m`.
         let is_first = self.is_empty();
         self.draw(if is_first { 'M' } else { 'm' }, &[to]);
         self.start = self.at;
-        // After `m`, numbers without a letter are lines. After `M` they would be too, but with absolute
-        // points.
+        // After `m`, numbers without a letter draw relative lines; after `M`, they draw absolute lines.
         self.command = (!is_first).then_some('l');
     }
 
@@ -86,8 +86,8 @@ impl PathData {
         self.line(to);
     }
 
-    /// Draws a curve through control points to the last of `points`. `command` is the letter that takes this
-    /// number of points: `q`, `c`, `t` or `s`.
+    /// Draws a curve to the last of `points`, with the other points as its control points. `command` is the
+    /// letter that takes this number of points: `q`, `c`, `t` or `s`.
     pub(crate) fn curve(&mut self, command: char, points: &[(f64, f64)]) {
         self.draw(command, points);
     }
@@ -113,7 +113,7 @@ impl PathData {
         self.at = end;
     }
 
-    /// Draws a straight line back to the start of the current line.
+    /// Closes the current subpath with a straight line to its start.
     pub(crate) fn close(&mut self) {
         self.text.push('z');
         self.command = None;
@@ -121,7 +121,7 @@ impl PathData {
     }
 
     /// Draws the segments of other path data, which has `unit` units per unit of this path. `place` maps each
-    /// point to its position; the radii of arcs stay unchanged.
+    /// point, in units of this path, to its position. The radii of arcs stay unchanged.
     pub(crate) fn trace(
         &mut self,
         segments: impl IntoIterator<Item = PathSegment>,
@@ -215,7 +215,7 @@ impl PathData {
         (round(x), round(y))
     }
 
-    /// Writes a command, with its letter only if it differs from the command before.
+    /// Writes a command. Omits the letter if it is the same as that of the previous command.
     fn put(&mut self, command: char, numbers: &[i64]) {
         if self.command != Some(command) {
             self.text.push(command);
@@ -226,8 +226,8 @@ impl PathData {
         }
     }
 
-    /// Writes a number, with a space only if neither a letter nor a minus sign separates it from the number
-    /// before.
+    /// Writes a number. Puts a space before it only if neither a letter nor a minus sign separates it from
+    /// what precedes.
     fn number(&mut self, steps: i64) {
         if steps < 0 {
             self.text.push('-');

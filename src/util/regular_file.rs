@@ -41,7 +41,7 @@ pub enum NotAFile {
 /// Reads a file, following symbolic links.
 ///
 /// # Errors
-/// Fails if the file is not a regular file, exceeds the limit, or cannot be read.
+/// Returns an error if the file is not a regular file, exceeds the limit, or cannot be read.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     read_limited(open(path)?, limit)
 }
@@ -49,9 +49,9 @@ pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
 /// Opens a file for reading, following symbolic links.
 ///
 /// # Errors
-/// Fails if the file is not a regular file, or cannot be opened.
+/// Returns an error if the file is not a regular file, or cannot be opened.
 pub fn open(path: &Path) -> Result<File, FileError> {
-    // Even opening has an effect on some devices.
+    // Check the type before opening the file, because merely opening some devices has an effect.
     check(path, fs::metadata(path)?.file_type())?;
     let mut options = OpenOptions::new();
     options.read(true);
@@ -59,7 +59,7 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     {
         use nix::fcntl::OFlag;
         use std::os::unix::fs::OpenOptionsExt as _;
-        // The path may lead elsewhere by now.
+        // By now, the path may lead to a pipe, which must not block, or to a terminal.
         options.custom_flags((OFlag::O_NONBLOCK | OFlag::O_NOCTTY).bits());
     }
     let file = options.open(path)?;
@@ -75,7 +75,7 @@ pub fn is_file(path: &Path) -> bool {
 /// Reads everything that a reader returns.
 ///
 /// # Errors
-/// Fails if the data exceeds the limit, or cannot be read.
+/// Returns an error if the data exceeds the limit, or cannot be read.
 pub fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<u8>, FileError> {
     // 8 KiB are enough for most files.
     let mut bytes = Vec::with_capacity(1 << 13);
@@ -109,7 +109,7 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// On Windows, devices and pipes have names below `\\.\`, and names like `CON` lead there too.
+/// Returns what is at a path instead of a file. On Windows, devices, pipes and names like `CON` are below `\\.\`.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};

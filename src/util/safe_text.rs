@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The maximum number of characters quoted. The excerpt of the file shows the rest.
+/// The maximum number of characters to quote. The excerpt of the file in a message shows the rest.
 const LENGTH: usize = 40;
 
 /// Shows the beginning of a word in backquotes, escaped like `Plain`.
@@ -41,7 +41,7 @@ pub fn is_plain(letter: char) -> bool {
 }
 
 /// Returns true if no text of a game should contain this character: it is a control character other than a
-/// line break or a tab, only orders other characters, has no width, or is not a character at all.
+/// line break or a tab, only changes the direction of text, has no width, or is not a character at all.
 pub fn is_stray(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\t' | '\n' | '\r')
         || matches!(
@@ -98,7 +98,7 @@ impl fmt::Display for Letter {
     }
 }
 
-/// Replaces the characters that would move the cursor, reverse the line or be invisible.
+/// Replaces the characters that would move the cursor, reverse the line or be invisible with U+FFFD.
 pub fn plain(text: &str) -> String {
     text.replace(|c: char| !is_plain(c), "\u{fffd}")
 }

@@ -1,4 +1,4 @@
-//! Paths as data for other programs, which are the same on every system.
+//! Writes paths as data for other programs, in the same form on every system.
 
 use std::borrow::Cow;
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A work that art is derived from, for example a font.
+/// A work from which art is derived, for example a font.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// Describes an error of the operating system, in the same words everywhere.
+/// Describes an error of the operating system, in the same words on every system.
 pub fn reason(error: &io::Error) -> String {
     let reason = match error.kind() {
         io::ErrorKind::NotFound => "no such file or directory",

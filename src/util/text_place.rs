@@ -14,7 +14,7 @@ pub(crate) fn line_start(text: &str, line: usize) -> usize {
     before.map(str::len).sum()
 }
 
-/// Returns the byte offset of a line and a column. Columns are characters, and both count from 1.
+/// Returns the byte offset of a character. `column` counts characters; lines and columns count from 1.
 pub(crate) fn byte_at(text: &str, line: usize, column: usize) -> usize {
     let start = line_start(text, line);
     let before = text[start..].chars().take(column.saturating_sub(1));

@@ -37,7 +37,7 @@ impl ViewBox {
         ViewBox::new(x, y, right - x, bottom - y)
     }
 
-    /// Returns the area that this rectangle and another have in common. `None` if it is empty.
+    /// Returns the area that this rectangle and another have in common, or `None` if there is none.
     pub(crate) fn within(self, other: ViewBox) -> Option<ViewBox> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let width = (self.x + self.width).min(other.x + other.width) - x;

@@ -1,4 +1,4 @@
-//! Mistakes in YAML and in its values.
+//! Mistakes in YAML text and in its values.
 
 use std::fmt;
 use std::ops::Range;
@@ -9,22 +9,22 @@ use serde::de;
 use super::node::Node;
 use crate::util::safe_text::Quoted;
 
-/// A mistake in a text that should be YAML of a certain kind.
+/// A mistake in a text that should be a YAML document of a certain kind, such as a project file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// A text without a value.
+    /// A document without a value.
     Empty,
-    /// A value instead of a mapping.
+    /// A value that is not a mapping, although a mapping is expected.
     NotAMapping,
-    /// A key that is not a scalar.
+    /// A key that is not a scalar, or is empty.
     KeyNotText,
     /// A key that occurs twice.
     DuplicateKey(String),
     /// More than one document with content.
     SecondDocument,
-    /// An anchor or alias.
+    /// An anchor or alias that is not allowed, or an alias without an anchor.
     Anchor,
-    /// A tag that is not part of YAML.
+    /// A tag that YAML itself does not define.
     Tag(String),
     /// Values that are nested too deeply.
     TooDeep,
@@ -32,18 +32,18 @@ pub enum Mistake {
     TooMuch,
     /// A syntax error, with the message of the YAML library.
     Syntax(String),
-    /// An unknown key, and the known ones.
+    /// A key that its mapping cannot contain.
     UnknownKey {
-        /// The key.
+        /// The unknown key.
         key: String,
-        /// The known keys.
+        /// The keys that the mapping can contain.
         known: Vec<&'static str>,
     },
     /// A missing key.
     MissingKey(&'static str),
-    /// A key that is missing in a mapping with unknown keys: one of these may be a misspelling of it.
+    /// A missing key in a mapping with unknown keys, one of which may be a misspelling of the missing key.
     LeftOut,
-    /// Any other mistake, in words.
+    /// Any other mistake, with its message.
     Other(String),
 }
 
@@ -69,7 +69,7 @@ impl Mistake {
         words.to_owned()
     }
 
-    /// Places the mistake at these bytes of a text.
+    /// Returns an error for the mistake at this byte range.
     pub(crate) fn at(self, span: &Range<usize>) -> Error {
         Error::from(self).at(span)
     }
@@ -97,13 +97,13 @@ impl Error {
         matches!(self.mistake, Mistake::MissingKey(_) | Mistake::LeftOut)
     }
 
-    /// Adds a span, unless the error has one.
+    /// Adds a span, unless the error already has one.
     pub(crate) fn at(self, span: &Range<usize>) -> Error {
         let span = self.span.or_else(|| Some(span.clone()));
         Error { span, ..self }
     }
 
-    /// Adds the key, value or item that contains the mistake, unless the error has one.
+    /// Adds the key, value or item that contains the mistake, unless the error already has one.
     pub(crate) fn inside(self, node: &Rc<Node>) -> Error {
         let inside = self.inside.or_else(|| Some(Rc::clone(node)));
         Error { inside, ..self }

@@ -1,4 +1,4 @@
-//! The nodes of a YAML text.
+//! The nodes of a YAML document.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -35,19 +35,19 @@ impl ValueKind {
     }
 }
 
-/// The span of a value that is not in the text.
+/// The span of a value that does not occur in the YAML text.
 pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
-/// A value and its span. Types that are derived by serde contain nodes where the shape of a value decides its
-/// meaning, or where a wrong shape is to be reported in words of its own.
+/// A value and its span. Types that serde deserializes contain nodes where the kind of a value decides its
+/// meaning, or where a value of the wrong kind needs a message of its own.
 #[derive(Debug, Deserialize)]
 #[serde(from = "Spanned<Content>")]
 pub struct Node {
     pub(crate) content: Content,
-    /// The bytes of the value in the text. For a list or mapping, only the start is known.
+    /// The byte range of the value in the YAML text. For a list or mapping, only the start is known.
     pub(crate) span: Range<usize>,
-    /// Whether the node is wrong. A wrong key is left out of its mapping, and a wrong value is read as
-    /// [`Content::Anything`].
+    /// Whether a mistake was found in the node. A key with a mistake is left out of its mapping, and a value
+    /// with a mistake is read as [`Content::Anything`].
     pub(crate) is_left_out: Cell<bool>,
     /// The keys that a mapping lacks. Each is read as if its value were [`Content::Anything`].
     pub(crate) lacks: RefCell<Vec<&'static str>>,
@@ -64,7 +64,7 @@ pub enum Content {
     Scalar(String),
     List(Vec<Rc<Node>>),
     Mapping(Vec<Entry>),
-    /// A key that occurred before in its mapping.
+    /// A key that already occurred in its mapping.
     Twice(String),
 }
 
@@ -86,7 +86,7 @@ impl Node {
         Node::new(Content::Anything, NOWHERE)
     }
 
-    /// Returns the text of a scalar. `None` for other values.
+    /// Returns the text of a scalar, or `None` for other values.
     pub(crate) fn scalar(&self) -> Option<&str> {
         match &self.content {
             Content::Scalar(text) => Some(text),
@@ -94,7 +94,7 @@ impl Node {
         }
     }
 
-    /// Returns the items of a list. `None` for other values.
+    /// Returns the items of a list, or `None` for other values.
     pub(crate) fn list(&self) -> Option<&[Rc<Node>]> {
         match &self.content {
             Content::List(items) => Some(items),
@@ -102,7 +102,7 @@ impl Node {
         }
     }
 
-    /// Returns the entries of a mapping. `None` for other values.
+    /// Returns the entries of a mapping, or `None` for other values.
     pub(crate) fn entries(&self) -> Option<&[Entry]> {
         match &self.content {
             Content::Mapping(entries) => Some(entries),

@@ -1,4 +1,4 @@
-//! Parses a text to nodes.
+//! Parses YAML text to nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
@@ -25,17 +25,17 @@ pub struct Limits {
 /// The maximum number of values, keys and lists in a document.
 const MOST_NODES: usize = 250_000;
 
-/// The only document with content in a text.
+/// The YAML document in a text. A text can contain only one document with content.
 #[derive(Debug)]
 pub struct Document {
     /// The value of the document, as far as the text could be read.
     pub(crate) root: Rc<Node>,
-    /// What ended the reading before the end of the text.
+    /// The error at which reading ended, or the error that the text has no document or a second one.
     pub(crate) error: Option<Error>,
 }
 
 impl Document {
-    /// Parses a text as far as possible.
+    /// Parses YAML text as far as possible.
     pub(crate) fn parse(text: &str, limits: Limits) -> Document {
         let options = granit_parser::options! { emit_comments: false };
         let mut reader = Reader {
@@ -74,7 +74,7 @@ struct Reader<'a> {
     text: &'a str,
     parser: Parser<'a, StrInput<'a>>,
     limits: Limits,
-    /// The values with anchors, by the parser's number of the anchor.
+    /// The values with anchors, keyed by the number that the parser gives to the anchor.
     anchors: BTreeMap<usize, Rc<Node>>,
     nodes: usize,
     /// The error after which nothing more is read.
@@ -108,13 +108,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Ends the reading.
+    /// Ends the reading with an error, and returns `None`.
     fn fail<T>(&mut self, error: Error) -> Option<T> {
         self.error = Some(error);
         None
     }
 
-    /// Reads the value that begins with an event.
+    /// Reads the value that begins with a parser event.
     fn node(&mut self, event: Event<'a>, span: Range<usize>, depth: usize) -> Option<Rc<Node>> {
         if let Event::Alias(id) = event
             && let Some(node) = self.anchors.get(&id)
@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
         entries
     }
 
-    /// Reads the next value of a list or mapping. `None` at its end.
+    /// Reads the next item of a list, or the next key or value of a mapping. Returns `None` at the end.
     fn item(&mut self, depth: usize) -> Option<Rc<Node>> {
         match self.next()? {
             (Event::SequenceEnd | Event::MappingEnd, _) => None,
@@ -205,12 +205,12 @@ fn is_known(tag: &Tag) -> bool {
     tag.core_suffix().is_some() || tag.original() == "!"
 }
 
-/// Returns true if YAML reads an unquoted text as null.
+/// Returns true if YAML reads a string without quotes as null.
 fn is_null(text: &str) -> bool {
     text.is_empty() || text == "~" || text.eq_ignore_ascii_case("null")
 }
 
-/// Converts a span of the parser to bytes, always on character boundaries.
+/// Converts a parser span to a byte range that starts and ends at character boundaries.
 fn bytes(text: &str, span: &Span) -> Range<usize> {
     let place = |marker: &Marker| {
         let byte = marker.byte_offset();
@@ -233,7 +233,7 @@ fn of_scanner(text: &str, error: &ScanError) -> Error {
     }
 }
 
-/// Returns the bytes of the anchor or tag before a value. The library only reports the value.
+/// Returns the byte range of the anchor or tag before a value. The library reports only the value's range.
 fn property(text: &str, value: &Range<usize>) -> Range<usize> {
     let before = text[..value.start].trim_end();
     let start = before.rfind(['&', '!']).unwrap_or(value.start);
@@ -242,7 +242,7 @@ fn property(text: &str, value: &Range<usize>) -> Range<usize> {
     start..word_end(text, start)
 }
 
-/// Returns the end of the word that starts at a byte.
+/// Returns the byte offset of the end of the word that starts at `start`.
 fn word_end(text: &str, start: usize) -> usize {
     let is_end = |c: char| c.is_whitespace() || "[]{},".contains(c);
     let length = text[start..].find(is_end);

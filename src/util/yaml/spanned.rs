@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::Deserialize;
 
-/// A value with its bytes in the text.
+/// A value and its byte range in the YAML text.
 #[derive(Debug, Deserialize)]
 #[serde(from = "Parts<T>")]
 pub struct Spanned<T> {
@@ -12,13 +12,13 @@ pub struct Spanned<T> {
     pub(crate) span: Range<usize>,
 }
 
-/// The start and the end of a value, and the value itself. The deserializer of nodes knows this type by its
-/// name.
+/// The start and the end of a value, and the value itself. The deserializer of nodes recognizes this type by
+/// its name.
 #[derive(Deserialize)]
 #[serde(rename = "$spanned")]
 struct Parts<T>(usize, usize, T);
 
-/// The name of [`Parts`].
+/// The name by which the deserializer of nodes recognizes [`Parts`].
 pub(super) const SPANNED: &str = "$spanned";
 
 impl<T> From<Parts<T>> for Spanned<T> {

@@ -1,4 +1,4 @@
-//! Deserializes nodes to types that implement the traits of serde.
+//! Deserializes nodes to types that implement serde's `Deserialize`.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -17,9 +17,9 @@ use super::spanned::SPANNED;
 const MOST: usize = 100;
 
 impl Document {
-    /// Reads the value of the document as a type. Returns the value, unless the text is not well-formed, and
-    /// the mistakes. After each mistake, the document is read again with [`Content::Anything`] in the place
-    /// of the mistake.
+    /// Deserializes the value of the document. Returns the value, or `None` if the text is not well-formed or
+    /// the value cannot be read, and the mistakes. After each mistake, the document is read again with
+    /// [`Content::Anything`] in the place of the mistake.
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
         let is_whole = self.is_whole();
         let is_read = self.error.is_none();
@@ -57,7 +57,7 @@ impl Document {
     }
 }
 
-/// Reads an optional key that must have a value if it is present. `paper: #fff` has no value, only a comment.
+/// Reads an optional key that must have a value if it is present. `paper: #fff` has none: `#` starts a comment.
 pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -67,11 +67,11 @@ where
 }
 
 impl Node {
-    /// Returns the text of an expected scalar.
+    /// Returns the text of the node, or an error if the node is not a scalar.
     fn word(&self) -> Result<&str, Error> {
         let message = match &self.content {
             Content::Scalar(text) => return Ok(text),
-            // This text is also a valid colour.
+            // This stand-in is valid both as text and as a colour.
             Content::Anything => return Ok("#000"),
             Content::Twice(key) => {
                 return Err(Mistake::DuplicateKey(key.clone()).at(&self.span));
@@ -82,7 +82,7 @@ impl Node {
         Err(Error::new(message).at(&self.span))
     }
 
-    /// Parses the text of an expected scalar. `anything` is the text of [`Content::Anything`].
+    /// Parses the text of a scalar. `anything` is the text to parse instead of [`Content::Anything`].
     fn parsed<T>(
         &self,
         anything: &str,
@@ -221,7 +221,7 @@ impl<'de> Deserializer<'de> for &Node {
                     return Mistake::LeftOut.into();
                 }
             }
-            // A missing key should come after the last key.
+            // Report a missing key at the last key, after which it should be added.
             match entries.last() {
                 Some((last, _)) => error.at(&last.span),
                 None => error,
@@ -288,7 +288,7 @@ impl<'de> SeqAccess<'de> for Items<'_> {
 struct Entries<'a> {
     entries: slice::Iter<'a, Entry>,
     last: Option<&'a Entry>,
-    /// The missing keys, which come after the existing ones.
+    /// The missing keys, which are read after the existing keys.
     lacks: vec::IntoIter<&'static str>,
 }
 
@@ -317,7 +317,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
     }
 }
 
-/// Reads a key, a value or an item. An error without a span gets `place`.
+/// Reads a key, a value or an item. An error without a span gets the span `place`.
 fn read<'de, T: DeserializeSeed<'de>>(
     node: &Rc<Node>,
     place: &Range<usize>,

@@ -42,8 +42,8 @@ pub fn text_value(text: &str) -> String {
     }
 }
 
-/// Writes a string, number or truth value, in quotes if YAML would read it differently. Characters that a
-/// terminal does not show are escaped.
+/// Writes a string, number or truth value, in quotes if YAML would read it differently without them.
+/// Characters that a terminal does not show are escaped.
 pub fn value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
     let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
