@@ -5,8 +5,8 @@ use crate::board::{Annotation, Area, Board, Number, PlacedAnnotation, Square};
 use crate::format::WarningKind;
 use crate::settings::{Level, Setting, Settings};
 
-/// Returns the arrows to add to a position. Where the position itself has an arrow between the same squares,
-/// the arrow of a project is omitted.
+/// Returns the arrows to add to a position. If the position itself has an arrow between the same squares, the
+/// arrow that a project or book adds is omitted.
 pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
     let is_there = |placed: &PlacedAnnotation| {
         let mut there = position[placed.square].annotations.iter();
@@ -23,10 +23,10 @@ pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
     arrows
 }
 
-/// Adds arrows, marks and numbers to a board.
+/// Adds the given arrows, and the marks and numbers of the settings, to a board.
 ///
 /// # Errors
-/// Fails if a square has more numbers than are legible.
+/// Returns an error if a square has more numbers than are legible.
 pub fn add(
     settings: &Settings,
     board: &mut Board,
@@ -52,8 +52,8 @@ pub fn annotate(board: &mut Board, square: Square, annotation: Annotation) {
     debug_assert!(added.is_ok(), "{annotation} on {square}");
 }
 
-/// Returns warnings about the marks set for this one diagram, without duplicates. The reader of a file warns
-/// about the marks in the file.
+/// Returns warnings about the marks that are set for this one diagram, without duplicates. Warnings about the
+/// marks in an input file are given when the file is read.
 pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = WarningKind> {
     let mut oddities = Vec::new();
     for placed in of_one(&settings.mark) {

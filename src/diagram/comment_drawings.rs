@@ -1,4 +1,4 @@
-//! Arrows and marks that comments draw on the position they are about.
+//! Arrows and marks that the comments of a game draw on positions.
 
 use std::mem;
 
@@ -9,8 +9,8 @@ use crate::game::{Drawing, DrawingError, Game, LowestRank, NodeId};
 /// A reader of the arrows and marks in the comments of a game.
 pub struct CommentDrawings<'a> {
     game: Option<&'a Game>,
-    /// The number that comments use for the lowest rank. `None` until it is needed, because all comments
-    /// together decide it.
+    /// The number that comments use for the lowest rank. `None` until it is needed, because finding it takes
+    /// all comments of the game.
     lowest: Option<LowestRank>,
     errors: Vec<DrawingError>,
 }
@@ -24,7 +24,7 @@ impl CommentDrawings<'_> {
         }
     }
 
-    /// Draws the arrows and marks in the comments on a place.
+    /// Draws the arrows and marks in the comments at a place in the game.
     pub(crate) fn draw(&mut self, place: NodeId, board: &mut Board) {
         let Some(game) = self.game else {
             return;

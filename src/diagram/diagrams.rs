@@ -1,4 +1,4 @@
-//! Makes diagrams one by one, because a game may have tens of thousands.
+//! Makes diagrams one by one, because a game may have tens of thousands of them.
 
 use std::mem;
 use std::sync::Arc;
@@ -15,8 +15,8 @@ use crate::page::PictureFormat;
 use crate::settings::Settings;
 use crate::svg::{Film, FilmError};
 
-/// The diagrams of an input, in the order of the game. Each is made on demand. After an error, the rest are
-/// of no use.
+/// The diagrams of an input, in the order of the game. Each diagram is made on demand. After an error, the
+/// remaining diagrams are of no use.
 pub struct Diagrams<'a, T> {
     played: PlayedMoments<'a>,
     settings: Arc<Settings>,
@@ -25,7 +25,7 @@ pub struct Diagrams<'a, T> {
     drawings: CommentDrawings<'a>,
     forks: Forks<'a>,
     lines: Lines,
-    /// The moves so far that were played although they are illegal or ambiguous.
+    /// The errors of the moves that have been played so far although they are illegal or ambiguous.
     odd: Vec<ReplayError>,
     tell: T,
 }
@@ -34,8 +34,8 @@ impl Diagram {
     /// Returns the diagrams of an input, in the order of the game. Warnings go to `tell`.
     ///
     /// # Errors
-    /// Fails if a move cannot be played, if the game lacks one of the moments, or if a square whose moves are
-    /// to be shown is empty.
+    /// Returns an error if a move cannot be played, if the game lacks one of the moments, or if a setting
+    /// cannot be applied to a position.
     pub fn all(
         parsed: &Parsed,
         stem: &str,
@@ -52,7 +52,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
     /// `tell`.
     ///
     /// # Errors
-    /// Fails like [`Diagrams::at`], or if a film would be too long.
+    /// Returns an error in the cases of [`Diagrams::at`], or if a film would be too long.
     pub fn in_format(
         format: PictureFormat,
         parsed: &'a Parsed,
@@ -72,8 +72,8 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
     /// Returns the diagrams at these moments. Warnings go to `tell`.
     ///
     /// # Errors
-    /// Fails if the game lacks one of the moments. The diagrams themselves fail like those of
-    /// [`Diagram::all`].
+    /// Returns an error if the game lacks one of the moments. In the other cases of [`Diagram::all`], the
+    /// iterator returns the error.
     pub fn at(
         moments: &Moments,
         parsed: &'a Parsed,
@@ -115,7 +115,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         })
     }
 
-    /// Returns the number of all diagrams if no error occurs.
+    /// Returns the total number of diagrams, which are made if no error occurs.
     pub fn count_of_all(&self) -> usize {
         self.played.count
     }
@@ -153,7 +153,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         Ok(diagram)
     }
 
-    /// Reports what is known only after the last diagram.
+    /// Reports the errors and warnings that are known only after the last diagram.
     fn finish(&mut self) -> Result<(), DiagramError> {
         self.lines.finish()?;
         let odd = mem::take(&mut self.odd);

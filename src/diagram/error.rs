@@ -31,7 +31,7 @@ pub enum DiagramError {
     },
 }
 
-/// The error of a line of play that cannot be shown.
+/// The error returned for a line of play that cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct LineError {
@@ -43,13 +43,13 @@ pub struct LineError {
 /// The kind of a [`LineError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineErrorKind {
-    /// The text is not a list of moves.
+    /// The line is not a list of moves.
     #[error(transparent)]
     Parse(Box<ParseError>),
     /// A move of the line cannot be played.
     #[error(transparent)]
     Replay(Box<ReplayError>),
-    /// The line has more moves than there are numbers.
+    /// The line has more moves than there are numbers for arrows.
     #[error("{0} moves cannot be shown in one picture")]
     TooLong(usize),
 }

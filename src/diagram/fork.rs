@@ -27,8 +27,8 @@ impl Forks<'_> {
         }
     }
 
-    /// Draws a numbered arrow for each move that follows a place, if there are several moves: 1 for the move
-    /// of the line, 2 for its first alternative. Returns true if there are several moves.
+    /// Draws an arrow for each move that follows a place, if there are several moves: number 1 for the move
+    /// of the line, and number 2 for its first alternative. Returns true if there are several moves.
     pub(crate) fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
         let Some(game) = self.game else {
             return false;
@@ -44,8 +44,8 @@ impl Forks<'_> {
         is_fork
     }
 
-    /// Returns the move that leads to a place, unless it cannot be played. The moves before it are known to
-    /// be playable.
+    /// Returns the move that leads to a place, or `None` if it cannot be played. The moves before it are
+    /// known to be playable.
     fn move_to(&mut self, id: NodeId, game: &Game, movements: &Movements) -> Option<Move> {
         let steps = game.steps_to(id, movements.rules(), self.lenience);
         match steps.last()? {
@@ -60,7 +60,7 @@ impl Forks<'_> {
         }
     }
 
-    /// Returns the moves that are illegal or ambiguous.
+    /// Returns the errors of the moves that are illegal or ambiguous, or cannot be played.
     pub(crate) fn finish(&mut self) -> Vec<ReplayError> {
         mem::take(&mut self.odd)
     }

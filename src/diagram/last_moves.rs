@@ -1,5 +1,5 @@
-//! The last moves, shown by marks, arrows and numbers: strong for the very last move, weaker for those before
-//! it.
+//! Shows the last moves with marks, arrows and numbers. The marks and arrows of the very last move are
+//! stronger than those of the moves before it.
 
 use super::additions::annotate;
 use crate::board::{Annotation, ArrowLook, Board, Mark, MarkName, Number, Square};
@@ -22,7 +22,7 @@ pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Squar
     let mut arrows: Vec<(Move, ArrowLook)> = Vec::new();
     let mut strong: Vec<Square> = Vec::new();
     let mut faint: Vec<Square> = Vec::new();
-    // The last move comes first: where several moves meet, the latest is shown.
+    // Begin with the last move: if several moves share a square, the latest of them determines the mark.
     for (age, (mv, number)) in numbered.into_iter().rev().enumerate() {
         let is_last = age == 0;
         if mv.is_null() {

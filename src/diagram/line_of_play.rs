@@ -23,7 +23,7 @@ pub struct Lines {
 
 impl Lines {
     pub(crate) fn new(settings: &Settings, positions: usize) -> Lines {
-        // An empty text removes the line of an earlier level.
+        // An empty string removes the line that an earlier level of the settings sets.
         let line = settings.show_line.get().filter(|text| !text.is_empty());
         let line = line.map(|text| LineOfPlay {
             text: text.clone(),
@@ -89,7 +89,7 @@ impl LineOfPlay {
     /// the side to move, red is tried before black.
     ///
     /// # Errors
-    /// Fails if the text is not a list of moves, or if a move cannot be played.
+    /// Returns an error if the line is not a list of moves or is too long, or if a move cannot be played.
     fn moves(&self, moment: &Moment, rules: &Rules) -> Result<Moves, LineError> {
         let wrong = |kind: LineErrorKind| LineError {
             text: self.text.clone(),
@@ -130,8 +130,8 @@ impl LineOfPlay {
     }
 }
 
-/// Draws numbered arrows for these moves. If `before` of the moves that led to the position have numbers, the
-/// numbering continues after those.
+/// Draws numbered arrows for these moves. `before` is the number of earlier moves that have numbers. The
+/// numbering continues after them.
 pub fn show(moves: &[Move], before: usize, board: &mut Board) {
     for (mv, number) in moves.iter().zip(before + 1..) {
         if let Some(arrow) = mv.arrow() {

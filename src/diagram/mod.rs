@@ -1,4 +1,4 @@
-//! Diagrams: positions of an input, played, annotated and shown according to settings.
+//! Diagrams: the positions of an input, annotated and shown according to settings.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -99,16 +99,16 @@ impl Diagram {
         idle
     }
 
-    /// Returns the number of pieces that the crop leaves out, and of arrows that it cuts. `None` if there are
-    /// none, or if the crop is not set for this diagram.
+    /// Returns the number of pieces that the crop leaves out, and of arrows that it cuts. Returns `None` if
+    /// both are 0, or if the crop is not set for this one diagram.
     pub fn left_out(&self) -> Option<[usize; 2]> {
         self.settings.crop.from_level(Level::Block)?;
         let left_out = additions::left_out(&self.moment.board, self.shown);
         (left_out != [0, 0]).then_some(left_out)
     }
 
-    /// Returns the marked side to move. A side that a project sets only applies to positions that specify
-    /// none.
+    /// Returns the side that is marked as the side to move. A side that a project sets applies only to
+    /// positions that do not specify one.
     pub fn to_move(&self) -> Option<Color> {
         let known = self.moment.to_move;
         self.settings.side_to_move(known).marked(known)
@@ -129,7 +129,7 @@ impl Diagram {
         Description::of(&self.moment.board, &options).alternative
     }
 
-    /// Returns the caption, if any.
+    /// Returns the caption, or `None` if there is none.
     pub fn caption(&self, movements: &Movements) -> Option<String> {
         let facts = CaptionFacts {
             moment: &self.moment,
@@ -138,7 +138,7 @@ impl Diagram {
         };
         let caption = self.settings.caption.get()?;
         let text = caption.fill(facts, || movements.rules());
-        // An empty text means no caption, and overrides the caption of an earlier level.
+        // An empty caption means no caption, and overrides the caption of an earlier level of the settings.
         text.filter(|text| !text.is_empty())
     }
 

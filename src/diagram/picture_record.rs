@@ -22,7 +22,7 @@ pub struct PictureRecord {
     #[serde(serialize_with = "as_text")]
     input: PathBuf,
     ply: usize,
-    /// The address of the position; `None` for a picture that is not from a game.
+    /// The address of the position, or `None` for a picture that is not from a game.
     address: Option<String>,
     #[serde(rename = "move")]
     last_move: Option<MoveRecord>,
@@ -38,11 +38,11 @@ pub struct PictureRecord {
 struct MoveRecord {
     number: u32,
     side: &'static str,
-    /// The square where the move starts; like the target square, `None` for the null move.
+    /// The square where the move starts. Both this square and the target square are `None` for the null move.
     from: Option<String>,
     to: Option<String>,
     written: String,
-    /// The move in each notation, by the name of the notation. `None` where the move is ambiguous.
+    /// The move in each notation, keyed by the name of the notation. An ambiguous move is `None`.
     notations: BTreeMap<&'static str, Option<String>>,
 }
 
@@ -62,8 +62,8 @@ struct Pixels {
 }
 
 impl PictureRecord {
-    /// Creates the record of the picture at `path`, drawn from `input`. `size` is missing for text, and
-    /// `pixels` for all formats except PNG.
+    /// Creates the record of the picture at `path`, drawn from `input`. `size` is `None` for text, and
+    /// `pixels` is `None` for all formats except PNG.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -119,7 +119,7 @@ impl Size {
             LengthUnit::Centimetres => "cm",
             LengthUnit::Pixels => "px",
         };
-        // The picture itself has this precision.
+        // Round to the precision of the size in the picture.
         let [width, height] = size.map(|length| (length.value() * 1e4).round() / 1e4);
         Size {
             width,

@@ -5,16 +5,16 @@ use crate::rules::Rules;
 use crate::rules::betza::{BetzaError, BetzaWarning, PieceDefinition};
 
 /// The rules, and the definitions that change them. New rules are computed only if there is a definition,
-/// because that takes as long as reading the input.
+/// because computing them takes as long as reading the input.
 #[derive(Clone, Debug, Default)]
 pub struct Movements {
-    /// The changed rules. `None` without definitions.
+    /// The changed rules, or `None` if there are no definitions.
     rules: Option<Rules>,
-    /// The text of each definition, and its pieces.
+    /// The text of each definition, and the pieces whose moves it changes.
     pieces: Vec<(String, Vec<Piece>)>,
 }
 
-/// The error of an invalid definition.
+/// The error returned for an invalid definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct MovementError {
@@ -26,7 +26,7 @@ pub struct MovementError {
 /// The kind of a [`MovementError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovementErrorKind {
-    /// A text that is not valid Betza notation.
+    /// A definition that is not valid Betza notation.
     #[error(transparent)]
     Betza(#[from] BetzaError),
     /// A letter that no piece has.
@@ -82,7 +82,7 @@ impl Movements {
     }
 
     /// Returns the definitions whose pieces are not on the board, with those pieces. The usual cause is a
-    /// letter of the wrong case.
+    /// letter of the wrong case in the definition.
     pub(crate) fn idle(&self, board: &Board) -> impl Iterator<Item = (&str, &[Piece])> {
         let is_idle = |(_, pieces): &&(String, Vec<Piece>)| {
             !Square::all().any(|at| board[at].piece.is_some_and(|piece| pieces.contains(&piece)))

@@ -65,7 +65,7 @@ impl Diagram {
         }
     }
 
-    /// Returns the facts about the position that are not on the board.
+    /// Returns the side to move and the last move, which the pieces on the board do not show.
     fn situation(&self) -> Situation {
         let last = self.moment.last_move.as_ref();
         let last_move = last.filter(|last| !last.mv.is_null()).and_then(|last| {
@@ -78,8 +78,8 @@ impl Diagram {
         }
     }
 
-    /// Returns the background. PNG has none by default, because PNG pictures are often laid over something
-    /// else.
+    /// Returns the background of the picture. PNG has none by default, because PNG pictures are often laid
+    /// over something else.
     fn paper(&self, format: PictureFormat) -> Paper {
         match self.settings.background.get() {
             Some(Some(paint)) => Paper::Paint(paint.clone()),

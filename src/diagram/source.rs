@@ -10,13 +10,13 @@ use crate::rules::Position;
 use crate::scene::without_invisible;
 
 impl Diagram {
-    /// Returns how the position is shown, as XAY expresses it.
+    /// Returns the settings for showing the position that XAY can express.
     pub fn view(&self, movements: &Movements) -> View {
         let settings = &self.settings;
         View {
             orientation: settings.orientation(),
             crop: settings.crop.get().copied(),
-            // As in drawing, an empty caption removes the caption of the input.
+            // As in a picture, an empty caption removes the caption of the input.
             caption: settings.caption.get().map(|_| {
                 let caption = self.caption(movements);
                 caption.unwrap_or_default()
@@ -24,10 +24,10 @@ impl Diagram {
         }
     }
 
-    /// Returns the position as it is shown, as XAY on one line.
+    /// Returns the position, and how it is shown, as XAY on one line.
     pub(crate) fn source(&self, movements: &Movements) -> String {
         let view = self.view(movements);
-        // Keep only what changes the picture.
+        // Keep only the values that change the picture.
         let view = View {
             orientation: view.orientation.filter(|it| *it != Orientation::default()),
             crop: view.crop.filter(|it| *it != Crop::default()),
@@ -39,8 +39,8 @@ impl Diagram {
         xay::write_line(&self.moment.board, self.to_move(), &view)
     }
 
-    /// Returns as PGN the moves of a game that lead from the first of these diagrams to the others. For a
-    /// single diagram, returns its position instead. `None` if the moves cannot be written.
+    /// Returns the moves of a game that lead from the first of these diagrams to the others, as PGN. For a
+    /// single diagram, returns its position instead. Returns `None` if the moves cannot be written.
     pub(crate) fn source_of_film(
         diagrams: &[Diagram],
         parsed: &Parsed,

@@ -12,13 +12,13 @@ pub enum DiagramWarning {
     /// Diagrams are to be drawn where comments ask for them, but no comment does.
     #[error("no comment asks for a diagram, so none is drawn")]
     NoneAskedFor,
-    /// Moves that were played although they are illegal or ambiguous; at least one.
+    /// Moves that were played although they are illegal or ambiguous. There is at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
-    /// Moves that cannot be played, and are left out together with the rest of their lines; at least one.
+    /// Moves that cannot be played, and are left out with the rest of their lines. There is at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     LeftOut(Vec<ReplayError>),
-    /// Moves of a line that are shown although they are illegal or ambiguous; at least one.
+    /// Moves of a line that are shown although they are illegal or ambiguous. There is at least one.
     #[error("{}", odd.first().map(ToString::to_string).unwrap_or_default())]
     OddLine {
         /// The line as it was written.
@@ -43,10 +43,10 @@ pub enum DiagramWarning {
     IdleMovement {
         /// The text of the definition.
         text: String,
-        /// The pieces that it defines.
+        /// The pieces whose moves the definition changes.
         pieces: Vec<Piece>,
     },
-    /// A mark that does not fit the contents of its field.
+    /// A mark that does not fit the contents of its square.
     #[error(transparent)]
     Mark(WarningKind),
     /// An annotation outside the visible part of the board.
@@ -74,10 +74,10 @@ pub enum DiagramWarning {
         /// Whether there is a game, which could have variations.
         is_of_game: bool,
     },
-    /// A count of moves that a reader of books may take for a move number.
+    /// A number that counts the moves of both sides, but may have been meant as the number of a move.
     #[error(transparent)]
     BothSidesCounted(PlainNumber),
-    /// Arrows and marks in comments that cannot be read; at least one.
+    /// Arrows and marks in comments that cannot be read. There is at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     Drawings(Vec<DrawingError>),
 }

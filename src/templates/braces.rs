@@ -1,9 +1,9 @@
-//! Splits texts with fields in braces, such as file names and captions.
+//! Splits templates, such as file names and captions, into text and fields in braces.
 //!
 //! ```text
-//! text  = (words | "{{" | "}}" | field)*
-//! words = text without braces
-//! field = "{" text without braces "}"
+//! template = (text | field)*
+//! text     = characters other than braces | "{{" for one "{" | "}}" for one "}"
+//! field    = "{" characters other than braces "}"
 //! ```
 
 use std::ops::Range;
@@ -11,24 +11,24 @@ use std::ops::Range;
 /// The maximum number of digits of a field. No number needs more, and file systems limit the length of names.
 pub const MAX_WIDTH: usize = 20;
 
-/// A part of a text.
+/// A part of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Words, or a doubled brace.
+    /// Text without braces, or a single brace, which is doubled in the template.
     Text(&'a str),
-    /// The text between two braces, and its byte range.
+    /// The text between two braces, and its byte range in the template.
     Field(&'a str, Range<usize>),
 }
 
 /// An unmatched brace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BraceError {
-    /// Whether the brace is an opening one.
+    /// Whether the brace is an opening brace.
     pub(crate) is_open: bool,
     pub(crate) span: Range<usize>,
 }
 
-/// Splits a text into its parts, up to the first mistake.
+/// Splits a template into its parts. The iterator ends after the first mistake.
 pub fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, BraceError>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -44,7 +44,7 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Result<Piece<'_>, BraceError>>
     })
 }
 
-/// Returns the first part of `rest`, which begins at byte `start` of the text.
+/// Returns the first part of `rest`, which begins at byte `start` of the template.
 fn first(rest: &str, start: usize) -> Option<Result<Piece<'_>, BraceError>> {
     let unmatched = |is_open| {
         let span = start..start + 1;
@@ -64,7 +64,7 @@ fn first(rest: &str, start: usize) -> Option<Result<Piece<'_>, BraceError>> {
     })
 }
 
-/// Reads the minimum number of digits, as written after the `:` of a field, such as `03`.
+/// Reads the minimum number of digits in a field such as `{ply:03}`, given the text after the `:`.
 pub fn width(text: &str) -> Option<usize> {
     let digits = text.strip_prefix('0')?;
     let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());

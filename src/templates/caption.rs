@@ -1,15 +1,15 @@
 //! Captions with fields, such as `{red} – {black}, {event} {date}, after {move}`.
 //!
 //! ```text
-//! caption = (text | field)*                     see the module `braces`
-//! field   = "{" name "}"                        a name from the list below
-//!         | "{tag:" any name of a header "}"    {tag:ANNOTATOR}
+//! caption = (text | field)*                     for `text`, see the module `braces`
+//! field   = "{" name "}"                        {red}, with any of the names that `names` returns
+//!         | "{tag:" name of any header "}"      {tag:ANNOTATOR}
 //!         | "{move:" notation "}"               {move:chinese}
-//!         | "{" ("ply" | "number") ":0" digit+ "}"
+//!         | "{" ("ply" | "number") ":0" digit+ "}"  {ply:03}, with at least 3 digits
 //! ```
 //!
-//! Not every game has all of these values. So a caption consists of parts, separated by commas, dashes and
-//! similar signs. A part with fields is omitted if none of them has a value.
+//! Not every game has a value for every field. A caption therefore consists of parts, separated by commas,
+//! dashes and similar signs. A part with fields is omitted if none of its fields has a value.
 
 use std::ops::Range;
 
@@ -33,7 +33,7 @@ enum Words {
     Parts(Vec<Part>),
 }
 
-/// The values that the fields of a caption are filled from.
+/// The values for the fields of a caption.
 #[derive(Clone, Copy, Debug)]
 pub struct CaptionFacts<'a> {
     /// The position, the move that led to it and the game's header.
@@ -60,7 +60,7 @@ enum Word {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
-    /// A header field with a name of its own, or any other line of the header.
+    /// The header with this name: the name of a field such as `red`, or a name in capitals such as `ANNOTATOR`.
     Header(String),
     /// The file name of the input, without its extension.
     Stem,
@@ -70,7 +70,7 @@ enum Field {
     Number(usize),
     /// The side that made the last move.
     Side,
-    /// The last move, as written in the game or in a notation.
+    /// The last move, in this notation or, if there is none, as written in the game.
     Move(Option<Notation>),
     /// The address of the last move in the game, such as `12b` or `12b.1`.
     Address,
@@ -146,7 +146,7 @@ impl CaptionErrorKind {
     }
 }
 
-/// Returns the names of the fields, in the order in which messages list them.
+/// Returns the names of the fields except `tag`, in the order in which messages list them.
 fn names() -> impl Iterator<Item = &'static str> {
     let fields = HEADER_FIELDS.iter().map(|(name, _)| *name);
     fields.chain(OTHERS)
@@ -161,7 +161,7 @@ impl Caption {
     /// Parses a caption.
     ///
     /// # Errors
-    /// Returns the first mistake.
+    /// Returns an error for the first mistake.
     pub(crate) fn parse(text: &str) -> Result<Caption, CaptionError> {
         let character = |span: &Range<usize>| text[..span.start].chars().count() + 1;
         let mut parts = vec![Part::default()];
@@ -184,7 +184,7 @@ impl Caption {
         Ok(Caption(Words::Parts(parts)))
     }
 
-    /// Returns the caption of a diagram. `None` if it has fields, but none of them has a value.
+    /// Fills in the fields. Returns `None` if the caption has fields, but none of them has a value.
     pub(crate) fn fill<'a>(
         &self,
         facts: CaptionFacts<'_>,
@@ -213,7 +213,7 @@ impl Caption {
             has_fields |= has_empty || has_value;
             has_values |= has_value;
             if has_empty && !has_value {
-                // The next part may become the first, and then has no separator before it.
+                // If the next part becomes the first part, omit the separator before it.
                 is_open |= text.is_empty();
                 continue;
             }
@@ -240,7 +240,7 @@ const HYPHEN: &str = " - ";
 fn add_text(parts: &mut Vec<Part>, text: &str) {
     let mut rest = text;
     while let Some((start, length)) = separator(rest) {
-        // Spaces before a separator belong to it.
+        // Spaces before a separator belong to the separator.
         let words = rest[..start].trim_end();
         let end = start + length;
         add_words(parts, words);
@@ -253,7 +253,7 @@ fn add_text(parts: &mut Vec<Part>, text: &str) {
     add_words(parts, rest);
 }
 
-/// Finds the first separator in a text. Returns its start and its length, which includes the separators and
+/// Finds the first separator in `text`. Returns its start and its length, which includes the separators and
 /// spaces that follow it directly.
 fn separator(text: &str) -> Option<(usize, usize)> {
     let length_at = |at: usize| {
@@ -300,7 +300,7 @@ fn single_spaced(words: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Parses the text between braces.
+/// Parses the text between the braces of a field.
 fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
     let (name, more) = match text.split_once(':') {
         Some((name, more)) => (name, Some(more)),
@@ -343,7 +343,7 @@ fn read_field(text: &str) -> Result<Field, CaptionErrorKind> {
 }
 
 impl Field {
-    /// Returns the value of the field, if there is one.
+    /// Returns the value of the field, or `None` if there is none.
     fn value<'a>(&self, facts: CaptionFacts<'_>, rules: &impl Fn() -> &'a Rules) -> Option<String> {
         let moment = facts.moment;
         let side = |side: Color| facts.language.side(side).to_owned();
@@ -358,7 +358,7 @@ impl Field {
             Field::Move(Some(notation)) => {
                 let last = last?;
                 let written = notation.write(last.mv, &last.before, rules(), &Style::default());
-                // A move can always be written as its squares.
+                // A move that the notation cannot express is written as its two squares.
                 Some(written.unwrap_or_else(|| last.mv.to_string()))
             }
             Field::Address => last.map(|_| moment.address.to_string()),

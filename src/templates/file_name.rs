@@ -1,13 +1,13 @@
 //! File names with fields, such as `{stem}-{ply:03}`.
 //!
 //! ```text
-//! template = (text | field)+            see the module `braces`
+//! template = (text | field)+            for `text`, see the module `braces`
 //! field    = "{" ("stem" | "extension" | "side" | "move" | "address") "}"
 //!          | "{" ("index" | "ply" | "number") (":0" digit+)? "}"
 //!          | "{" ("red" | "event" | …) "}"     a field of the header, as in captions
 //! ```
 //!
-//! The digits after `:0` give the minimum number of digits.
+//! The number after `:0` is the minimum number of digits.
 
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
@@ -33,7 +33,7 @@ enum Part {
     Field(Field, usize),
     /// A field of the game's header.
     Header(&'static str),
-    /// A hyphen and the address, but only in a variation.
+    /// A hyphen and the address if the diagram is in a variation, or nothing otherwise.
     Variation,
 }
 
@@ -71,7 +71,7 @@ impl Field {
         matches!(self, Field::Index | Field::Ply | Field::Number)
     }
 
-    /// Returns true if the field depends on a place in a game.
+    /// Returns true if the value of the field depends on the place in the game.
     fn is_of_place(self) -> bool {
         match self {
             Field::Stem | Field::Extension | Field::Index => false,
@@ -80,7 +80,7 @@ impl Field {
     }
 }
 
-/// The values that the fields of a file name are filled from.
+/// The values for the fields of a file name.
 #[derive(Clone, Copy, Debug)]
 pub struct FileNameFacts<'a> {
     /// The file name of the input, without its extension.
@@ -96,7 +96,7 @@ pub struct FileNameFacts<'a> {
     /// The last move played. Without a last move, `{number}` is 0, and `{side}`, `{move}` and `{address}` are
     /// `start`.
     pub last: Option<&'a LastMove>,
-    /// The address of the last move in the game, such as `12b` or `12b.1`; `None` at the start.
+    /// The address of the last move in the game, such as `12b` or `12b.1`, or `None` at the start.
     pub address: Option<&'a Address>,
 }
 
@@ -124,14 +124,14 @@ const NO_MOVE: &str = "start";
 pub struct TemplateError {
     /// The kind of the mistake.
     pub kind: TemplateErrorKind,
-    /// The byte range in the template, or in its [`OsStr::to_string_lossy`] if that differs.
+    /// The byte range of the mistake in the template, or in its [`OsStr::to_string_lossy`] if that differs.
     pub span: Range<usize>,
 }
 
 /// The kind of a [`TemplateError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateErrorKind {
-    /// A name that is invalid, or outside the output directory, whatever its fields contain.
+    /// A name that is invalid or outside the output directory, regardless of the values of its fields.
     #[error(transparent)]
     Name(#[from] NameErrorKind),
     /// A template that is not Unicode.
@@ -146,7 +146,7 @@ pub enum TemplateErrorKind {
     /// An unknown field.
     #[error("there is no field `{}`", short(.0))]
     UnknownField(String),
-    /// A number of digits for a field that is not a number.
+    /// A number of digits for a field whose value is not a number.
     #[error("`{0}` is not a number, so it has no width")]
     NotANumber(&'static str),
     /// Text after `:` that is not `0` followed by a number of digits.
@@ -175,14 +175,14 @@ impl TemplateErrorKind {
             }
             TemplateErrorKind::NotANumber(field) => format!("write `{{{field}}}`"),
             TemplateErrorKind::Width { field, .. } => {
-                // `:3` means three digits.
+                // An author who writes `:3` probably means three digits.
                 let digits = self.width().unwrap_or(3);
                 format!("`{{{field}:0{digits}}}` has at least {digits} digits")
             }
         })
     }
 
-    /// Returns the field that was probably meant.
+    /// Returns the field that was probably meant by an unknown field, if there is one.
     pub fn nearest(&self) -> Option<&'static str> {
         let TemplateErrorKind::UnknownField(name) = self else {
             return None;
@@ -190,11 +190,11 @@ impl TemplateErrorKind {
         let name = name.trim().to_lowercase();
         let distance = |field: &&str| strsim::damerau_levenshtein(&name, field);
         let nearest = names().min_by_key(distance)?;
-        // With more typos, it could be any of the short names.
+        // With more typos, the unknown field could be any of the short names.
         (distance(&nearest) <= 1).then_some(nearest)
     }
 
-    /// Returns the number of digits that was probably meant.
+    /// Returns the number of digits that was probably meant, if it is clear.
     fn width(&self) -> Option<usize> {
         let TemplateErrorKind::Width { width, .. } = self else {
             return None;
@@ -205,28 +205,28 @@ impl TemplateErrorKind {
 }
 
 impl FileName {
-    /// Names a picture like its input.
+    /// Returns the template `{stem}`, which names a picture like its input.
     pub fn of_inputs() -> FileName {
         FileName {
             parts: vec![Part::Field(Field::Stem, 0)],
         }
     }
 
-    /// Names the diagrams of a game `{stem}-{ply:03}`, which sorts them in the order of the moves. In a
-    /// variation, `-{address}` follows.
+    /// Returns the template `{stem}-{ply:03}` for the diagrams of a game, which sorts them in the order of
+    /// the moves. In a variation, `-{address}` follows.
     pub fn of_moves() -> FileName {
         FileName::of_inputs()
             .with_number(Field::Ply)
             .with_variation()
     }
 
-    /// Names the diagrams of a file with several games or positions `{stem}-{index:03}`.
+    /// Returns the template `{stem}-{index:03}` for the diagrams of a file with several games or positions.
     pub fn of_games() -> FileName {
         FileName::of_inputs().with_number(Field::Index)
     }
 
-    /// Names the diagrams of several games `{stem}-{index:03}-{ply:03}`. In a variation, `-{address}`
-    /// follows.
+    /// Returns the template `{stem}-{index:03}-{ply:03}` for the diagrams of several games. In a variation,
+    /// `-{address}` follows.
     pub fn of_moves_of_games() -> FileName {
         FileName::of_games()
             .with_number(Field::Ply)
@@ -247,8 +247,8 @@ impl FileName {
     /// Parses a template for file names in the output directory.
     ///
     /// # Errors
-    /// Returns the first mistake. A name that is outside the output directory, whatever its fields contain,
-    /// is one.
+    /// Returns an error for the first mistake, or if the name is invalid or outside the output directory
+    /// regardless of the values of its fields.
     pub fn parse_name(text: &OsStr) -> Result<FileName, TemplateError> {
         let template = FileName::parse(text)?;
         match safe_name::flaw(text) {
@@ -263,7 +263,7 @@ impl FileName {
     /// Parses a template for any path.
     ///
     /// # Errors
-    /// Returns the first mistake.
+    /// Returns an error for the first mistake.
     pub fn parse(text: &OsStr) -> Result<FileName, TemplateError> {
         let error = |kind, span| TemplateError { kind, span };
         let text = text.to_str().ok_or_else(|| {
@@ -314,12 +314,12 @@ impl FileName {
         parts.collect()
     }
 
-    /// Returns how a filled-in name leads out of a directory although the template itself does not. Only the
-    /// author of the template may choose another directory.
+    /// Returns the reason why a filled-in name leads out of the directory that the template itself chooses,
+    /// if it does. Only the author of the template may choose another directory.
     pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
-            // The word stands for the value: it is not `..`, and before a colon it is not a drive.
+            // Use `field` as the value of a field: it is not `..`, and before a colon, it is not a drive.
             Part::Field(..) | Part::Header(_) | Part::Variation => "field",
         });
         let own: String = texts.collect();
@@ -351,7 +351,7 @@ impl FileName {
         !self.parts.iter().all(of_input)
     }
 
-    /// Returns the first field that depends on a place in a game.
+    /// Returns the name of the first field whose value depends on the place in the game.
     pub fn field_of_place(&self) -> Option<&'static str> {
         self.parts.iter().find_map(|part| match part {
             Part::Field(field, _) => field.is_of_place().then(|| field.name()),
@@ -361,7 +361,7 @@ impl FileName {
     }
 }
 
-/// Parses the text between braces.
+/// Parses the text between the braces of a field.
 fn field_part(text: &str) -> Result<Part, TemplateErrorKind> {
     let (name, width) = match text.split_once(':') {
         Some((name, width)) => (name, Some(width)),

@@ -1,24 +1,24 @@
-//! Header values as parts of file names. Anybody may have written them.
+//! Makes header values safe as parts of file names, because anybody may have written the values.
 
 use super::safe_name::is_device;
 use crate::util::safe_text::is_invisible;
 
-/// The maximum number of bytes of a value. Most systems limit a file name to 255 bytes, and a name has room
-/// for about three values.
+/// The maximum number of bytes of a value. Most systems limit a file name to 255 bytes, which is enough for
+/// about three values.
 const LONGEST: usize = 80;
 
 /// The text for a missing value.
 const UNKNOWN: &str = "unknown";
 
-/// Removes what cannot be in a file name on some system, and what is invisible.
+/// Removes the characters that some systems do not allow in a file name, and invisible characters.
 pub(super) fn in_file_name(value: Option<&str>) -> String {
     let is_allowed = |c: &char| !c.is_control() && !is_invisible(*c) && !"<>:\"/\\|?*".contains(*c);
     let words = value.unwrap_or_default().split_whitespace();
     let words = words.map(|word| word.chars().filter(is_allowed).collect::<String>());
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
     let text = words.join(" ");
-    // The value must not look like a hidden file, a directory, or an option of the commands that get the file
-    // name.
+    // The value must not look like a hidden file, a directory, or an option of a command to which the file
+    // name is passed.
     let text = text.trim_start_matches([' ', '.', '-']);
     // Windows removes these characters from the end of a name.
     let text = text[..text.floor_char_boundary(LONGEST)].trim_end_matches([' ', '.']);

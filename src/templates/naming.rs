@@ -1,4 +1,4 @@
-//! The names of the pictures of a run.
+//! The names of the pictures that the program writes.
 
 use std::path::{Path, PathBuf};
 
@@ -28,13 +28,13 @@ pub enum Naming<'a> {
     File(&'a Path),
     /// A path with fields for each picture.
     Template(FileName),
-    /// Names in a directory, or in the subdirectory of it that corresponds to the directory of the input.
+    /// Names in a directory, or in its subdirectory that corresponds to the directory of the input.
     Directory {
         /// The path of the output directory.
         path: &'a Path,
-        /// The name of the picture of a position.
+        /// The template for the name of a picture of a position.
         one: FileName,
-        /// The name of a picture from a game.
+        /// The template for the name of a picture from a game.
         many: FileName,
         /// The extension, which is added to names that lack it.
         extension: &'a str,
@@ -51,12 +51,12 @@ impl Naming<'_> {
         }
     }
 
-    /// Returns the path of the picture of a moment. The moment may be missing unless names depend on it.
+    /// Returns the path of the picture of a moment. `moment` may be `None` unless names depend on the moment.
     /// `index` is the number of the game in the input, counted from 1.
     ///
     /// # Errors
-    /// Fails if the fields lead out of the directory that the author of the template chose, or make the name
-    /// invalid.
+    /// Returns an error if the values of fields lead out of the directory that the author of the template
+    /// chose, or make the name invalid.
     pub fn name(
         &self,
         input: &Path,

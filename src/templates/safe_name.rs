@@ -25,7 +25,7 @@ pub enum NameErrorKind {
     /// A path with `..`, even if the path leads back.
     #[error("this leads out of the output directory")]
     Parent,
-    /// An empty name, `.`, or the name of a directory.
+    /// A path that is empty, or ends with a separator or `.`.
     #[error("the file name is missing")]
     NoName,
     /// A zero byte.
@@ -47,7 +47,7 @@ impl NameErrorKind {
 /// subdirectories.
 ///
 /// # Errors
-/// Fails if the name is invalid, or leads out of the directory.
+/// Returns an error if the name is invalid, or leads out of the directory.
 pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf, NameError> {
     let is_allowed = |part: &OsStr| !part.to_str().is_some_and(is_refused_by_windows);
     let kind = match flaw(name) {
@@ -72,7 +72,7 @@ pub fn place(directory: &Path, name: &OsStr, extension: &str) -> Result<PathBuf,
     Ok(directory.join(file))
 }
 
-/// Returns why a text cannot name a file in a directory, and the byte range of the mistake.
+/// Returns the reason why `name` cannot name a file in a directory, and the byte range of the mistake.
 pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
     let bytes = name.as_encoded_bytes();
     let is_separator = |byte: &u8| is_separator(char::from(*byte));
@@ -115,8 +115,8 @@ pub(super) fn is_device(part: &str) -> bool {
     is_port || DEVICES.contains(&stem.as_str())
 }
 
-/// Returns the subdirectory of the output directory for the picture of an input: the directory of the input,
-/// if its path is relative and does not lead above its starting point.
+/// Returns the subdirectory of the output directory for the picture of an input. It is the directory of the
+/// input if that is relative and does not lead above its starting point, or else empty.
 pub fn relative(input: &Path) -> PathBuf {
     let mut directory = PathBuf::new();
     for component in input.components() {
