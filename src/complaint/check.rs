@@ -8,13 +8,13 @@ use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
 /// Returns what is wrong or odd in a game or position that was read from `text`, which is empty for a file
-/// that is not text. `lenient` games may have moves that are illegal but unambiguous.
+/// that is not text. If `lenience` allows illegal moves, those that are unambiguous are only warnings.
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
     let mut complaints: Vec<_> = Complaint::first(&parsed.warnings, |it| it.into()).collect();
     let start = parsed.start();
     let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
     for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
-        // A teaching diagram may show a piece on each of its points.
+        // A teaching diagram may show the same piece on each point that it can reach.
         if is_for_teaching && matches!(warning, TooMany(..) | TooManyInAll(..)) {
             continue;
         }
@@ -47,7 +47,7 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> 
     complaints
 }
 
-/// Returns the complaint about a move of a game that cannot be played.
+/// Returns the complaint about a move that cannot be played.
 pub fn replay(parsed: &Parsed, text: &str, error: &ReplayError) -> Complaint {
     let complaint = Complaint::from(error);
     let advice = address(parsed, text, error).into_iter();
@@ -55,8 +55,8 @@ pub fn replay(parsed: &Parsed, text: &str, error: &ReplayError) -> Complaint {
     complaint.expecting((!advice.is_empty()).then(|| advice.join("; ")))
 }
 
-/// Gives the address of a move in a variation of a file that is not text. A byte offset means little to
-/// readers there, and several variations may have a move with the same number.
+/// Returns advice with the address of a move if it is in a variation and the file is not text. In such files,
+/// byte offsets mean little to readers, and several variations may have a move with the same number.
 fn address(parsed: &Parsed, text: &str, error: &ReplayError) -> Option<String> {
     let span = error.span.as_ref().filter(|_| text.is_empty())?;
     let tree = &parsed.game.as_ref()?.tree;

@@ -4,20 +4,20 @@ use std::sync::Arc;
 
 use crate::settings::TextFile;
 
-/// A text that complaints are about, with its name. Clones share both.
+/// A text that complaints are about, with its name. Clones share the text and the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Context {
     /// The name of the text in messages, such as a path.
     pub name: Arc<str>,
-    /// The text itself. It is empty if the file is not text; spans are then bytes of the file.
+    /// The text itself. It is empty if the file is not text; spans are then byte ranges of the file.
     pub text: Arc<str>,
     /// The number of lines before the text in its file.
     pub lines_before: usize,
 }
 
 impl Context {
-    /// Creates a context for a text at the beginning of its file.
+    /// Creates a context for a text that starts at the beginning of its file.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Context {
         Context {
             name: name.into(),
@@ -26,7 +26,7 @@ impl Context {
         }
     }
 
-    /// Creates a context for a file with options.
+    /// Creates a context for a file that sets options.
     pub fn of_file(file: &TextFile) -> Context {
         Context::new(file.path.display().to_string(), Arc::clone(&file.text))
     }

@@ -10,7 +10,7 @@ use crate::settings::TextFile;
 /// The reason why something cannot be done, in words.
 #[derive(Debug)]
 pub struct Failure {
-    /// The complaints: several for the mistakes in a text, none if there is nothing or nobody to report to.
+    /// The complaints, one for each mistake. None if all were reported before, or nobody can read them.
     complaints: Vec<Complaint>,
     /// Whether [`check`](super::check) reports the same complaints.
     is_checked: bool,
@@ -18,15 +18,15 @@ pub struct Failure {
     culprit: Option<Culprit>,
 }
 
-/// The number of complaints to show if `check` reports all of them.
+/// The maximum number of complaints to show if `check` reports all of them.
 const FEW: usize = 5;
 
 /// The possible cause of a failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Culprit {
-    /// This word, as the value of one of these options.
+    /// A word in the value of one of the listed options.
     Word(Vec<&'static str>, String),
-    /// Any value of this option.
+    /// The option with this name, whatever its value is.
     Option(&'static str),
     /// A number of moves, or the address of a move.
     Address(Address),
@@ -34,7 +34,7 @@ pub enum Culprit {
     Art,
 }
 
-// What makes and changes failures.
+// Functions for creating and changing failures.
 #[doc(hidden)]
 impl Failure {
     /// Creates a failure with this message.
@@ -42,7 +42,7 @@ impl Failure {
         Complaint::error(title).into()
     }
 
-    /// Creates a failure for a request that makes no sense, whatever the input is.
+    /// Creates a failure for a request that is wrong whatever the input is.
     pub fn usage(title: impl Display) -> Failure {
         Failure::new(title).misuse()
     }
@@ -58,7 +58,7 @@ impl Failure {
         self
     }
 
-    /// Blames the request, not the input.
+    /// Records that the request is to blame, not the input.
     pub fn misuse(mut self) -> Failure {
         self.is_misuse = true;
         self
@@ -91,7 +91,7 @@ impl Failure {
         self.map(|complaint| complaint.expecting(expected.clone()))
     }
 
-    /// Moves the complaints to a word of a file with options.
+    /// Makes the complaints point at a word of a file that sets options.
     pub fn in_word(self, file: &TextFile, word: Range<usize>) -> Failure {
         Failure {
             is_misuse: false,
@@ -107,8 +107,8 @@ impl Failure {
         }
     }
 
-    /// Returns the complaints to show, and the number of findings in the rest. It shows only a few complaints
-    /// if `check` reports all of them.
+    /// Returns the complaints to show, and the number of findings in the rest. Only a few complaints are
+    /// shown if `check` reports all of them.
     pub fn few(&self) -> (&[Complaint], usize) {
         let most = if self.is_checked { FEW } else { usize::MAX };
         let (few, others) = self.complaints.split_at(self.complaints.len().min(most));

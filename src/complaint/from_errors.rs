@@ -1,5 +1,5 @@
-//! Converts each kind of error and warning to a complaint with a span and advice. The words come from the
-//! errors themselves, which are in the `error.rs` of each module or in the file that they belong to.
+//! Converts each kind of error and warning to a complaint with a span and advice. The error types define the
+//! words of messages. These types are in the `error.rs` of each module or next to the code that uses them.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ impl From<&Warning> for Complaint {
     }
 }
 
-/// Converts a warning about a position that no game can reach. It has no span: a position has no text.
+/// Converts a warning about a position that no game can reach. It has no span: positions have no text.
 impl From<&PositionWarning> for Complaint {
     fn from(warning: &PositionWarning) -> Complaint {
         Complaint::warning(warning)
@@ -63,7 +63,7 @@ impl From<&ReplayError> for Complaint {
     }
 }
 
-/// Returns the notations in which the moves can be read.
+/// Returns the notations in which the moves may be written.
 fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
     let mut notations: Vec<Notation> = match kind {
         ReplayErrorKind::Move {
@@ -179,7 +179,7 @@ impl From<&ThemeError> for Complaint {
     }
 }
 
-/// Returns true if a text contains a word that is only common in theme files.
+/// Returns true if the text contains a word that is only common in theme files.
 fn is_of_theme(text: &str) -> bool {
     let words = [
         "<svg",

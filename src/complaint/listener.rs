@@ -1,8 +1,8 @@
-//! The receivers of complaints about work in progress.
+//! The receivers of complaints that arise during work.
 
 use super::Complaint;
 
-/// A receiver of complaints about work that continues all the same.
+/// A receiver of complaints that do not stop the work that they are about.
 pub trait Listener {
     /// Receives a complaint.
     fn tell(&mut self, complaint: &Complaint);

@@ -1,6 +1,6 @@
 //! Messages about what is wrong or odd: errors and warnings of all modules, in one form for all programs.
 //!
-//! A file is checked by reading all its games and positions, and asking for complaints about each:
+//! To check a file, read all its games and positions, and ask for the complaints about each of them:
 //!
 //! ```
 //! use xiangqi_setup::complaint::{self, Complaint};
@@ -93,17 +93,17 @@ pub struct Complaint {
     pub expected: Option<String>,
     /// The possible notations of a game whose notation is unclear. The setting `input-notation` chooses one.
     pub notations: Vec<Notation>,
-    /// The text that the complaint is about, if its name is known where the complaint arises.
+    /// The text that the complaint is about, or `None` if the code that creates the complaint lacks it.
     pub context: Option<Context>,
-    /// The bytes of the text, or of the file if it is not text. `None` if it is about the text as a whole.
+    /// The byte range of the finding in the text, or in a file that is not text. `None` means all of it.
     pub span: Option<Range<usize>>,
-    /// Whether the text may be anything, such as a file named by mistake. Little of it is shown.
+    /// Whether the text may be anything, such as a file named by mistake. Messages show little of this text.
     pub is_unknown: bool,
-    /// The number of further findings like those before, if this complaint only counts them.
+    /// The number of further findings of the same kind, if this complaint only counts them.
     pub further: Option<usize>,
 }
 
-// What makes and changes complaints.
+// Functions for creating and changing complaints.
 #[doc(hidden)]
 impl Complaint {
     /// Creates an error without a span.
@@ -143,7 +143,7 @@ impl Complaint {
         }
     }
 
-    /// Returns complaints about the first findings of one kind, and one that counts the rest.
+    /// Returns complaints about the first [`MOST`] findings, and one that counts the rest, if any.
     pub fn first<T>(
         all: &[T],
         complaint: impl Fn(&T) -> Complaint,
@@ -165,7 +165,7 @@ impl Complaint {
         self
     }
 
-    /// Moves the complaint to a place in a theme.
+    /// Makes the complaint point at a place in a theme.
     pub(crate) fn in_theme(self, place: &ThemePlace) -> Complaint {
         let (text, span) = place.excerpt.clone().unzip();
         let context = Context::new(place.path.as_str(), text.unwrap_or_default());
@@ -175,11 +175,11 @@ impl Complaint {
         }
     }
 
-    /// Moves the complaint to a word of a file with options. Its place becomes part of the word or title.
+    /// Points at a word of a file, or at the span in the word. Without a span, the title names the old text.
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {
-                // A word with escapes differs from its value.
+                // The value of a word with escapes may not occur in the file. If so, use the whole word.
                 if let Some(at) = file.text[word.clone()].find(&*part.text) {
                     let start = word.start + at;
                     word = start + inner.start..start + inner.end;
@@ -193,7 +193,7 @@ impl Complaint {
         self.in_text(&Context::of_file(file)).at(word)
     }
 
-    /// Sets whether the text may be anything.
+    /// Sets whether the text may be anything. If so, shortens the quotations in the title.
     pub fn unknown(mut self, is_unknown: bool) -> Complaint {
         self.is_unknown = is_unknown;
         if is_unknown {
@@ -211,7 +211,7 @@ impl Complaint {
         self
     }
 
-    /// The number of characters shown of a text that may be anything.
+    /// The maximum number of characters shown from a text that may be anything.
     pub const BEGINNING: usize = 24;
 
     /// Sets the word that was probably meant.
@@ -269,7 +269,7 @@ impl Complaint {
         self.further.unwrap_or(1)
     }
 
-    /// Returns the text that the complaint is about, and the bytes to point at.
+    /// Returns the text that the complaint is about, and the byte range to point at.
     pub fn excerpt(&self) -> Option<(&str, &Range<usize>)> {
         Some((&self.context.as_ref()?.text, self.span.as_ref()?))
     }
@@ -286,7 +286,7 @@ impl Complaint {
     }
 }
 
-/// Suggests a word.
+/// Returns a question that suggests a word.
 #[doc(hidden)]
 pub fn did_you_mean(word: &str) -> String {
     format!("did you mean `{word}`?")

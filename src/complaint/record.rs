@@ -16,20 +16,20 @@ pub struct Record {
     pub message: String,
     /// The advice, if any.
     pub help: Option<String>,
-    /// The first line. Lines and columns count from 1, columns in characters. `None` if the complaint
-    /// concerns the whole file, or if the file is not text.
+    /// The number of the first line. Lines and columns count from 1, and columns count characters. `None` if
+    /// the complaint concerns the whole file, or if the file is not text.
     pub line: Option<usize>,
-    /// The column of the first character.
+    /// The column of the first character in the first line.
     pub column: Option<usize>,
-    /// The last line.
+    /// The number of the last line.
     pub end_line: Option<usize>,
-    /// The column after the last character.
+    /// The column after the last character in the last line.
     pub end_column: Option<usize>,
-    /// The first byte, counted from 0, in a file that is not text; `None` in a text.
+    /// The index of the first byte, counted from 0, in a file that is not text. `None` in a text file.
     pub byte: Option<usize>,
 }
 
-/// Converts a complaint. Without a context, its place is unknown.
+/// Converts a complaint. The location is `None` if the complaint has no context.
 impl From<&Complaint> for Record {
     fn from(complaint: &Complaint) -> Record {
         let place = complaint.span.as_ref().zip(complaint.context.as_ref());
@@ -51,8 +51,8 @@ impl From<&Complaint> for Record {
     }
 }
 
-/// Returns the first byte of a span in a file that is not text. Such a file is given as an empty text, in
-/// which every other span ends at byte 0.
+/// Returns the first byte of a span in a file that is not text, or `None` for a text file. A file that is not
+/// text has an empty `text`. In a text file that is empty, every span ends at byte 0.
 pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
     (text.is_empty() && span.end > 0).then_some(span.start)
 }
