@@ -23,9 +23,9 @@ use std::str::FromStr;
 
 use crate::board::Color;
 
-/// The address of a place in a game, as the option `--at` accepts it: a number, which counts the moves of both sides;
-/// a move of one side, such as `8r` or `8b`; a variation, such as `8b.1`, or a move in it, such as `8b.1.9r`;
-/// `start` or `last`.
+/// The address of a place in a game, as the option `--at` accepts it. It is a number, which counts the moves
+/// of both sides; a move of one side, such as `8r` or `8b`; a variation, such as `8b.1`, or a move in it,
+/// such as `8b.1.9r`; `start` or `last`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// The variations to enter, starting from the main line.
@@ -190,7 +190,7 @@ impl FromStr for Address {
     }
 }
 
-/// Parses the place at the start of a text, and returns the place and the rest of the text.
+/// Parses the place at the start of `text`, and returns the place and the rest of `text`.
 fn place(text: &str) -> Result<(PlaceOnLine, &str), AddressError> {
     let words = [
         ("all", PlaceOnLine::End),
@@ -221,7 +221,7 @@ fn place(text: &str) -> Result<(PlaceOnLine, &str), AddressError> {
     })
 }
 
-/// Parses the digits at the start of a text, and returns their value and the rest of the text. A number too
+/// Parses the digits at the start of `text`, and returns their value and the rest of `text`. A number too
 /// large for `usize` becomes `usize::MAX`, which exceeds the length of any game.
 fn number(text: &str) -> Result<(usize, &str), AddressError> {
     let end = text.find(|c: char| !c.is_ascii_digit());

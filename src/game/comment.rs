@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use crate::util::safe_text::is_stray;
 
-/// Trims white space from both ends of a text, but keeps the ideographic spaces that begin paragraphs.
+/// Trims white space from both ends of `text`, but keeps ideographic spaces, because they begin paragraphs.
 pub(crate) fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}')
 }

@@ -3,8 +3,8 @@
 //! ```text
 //! arrows  = "[%cal " arrow ("," arrow)* "]"
 //! fields  = "[%csl " field ("," field)* "]"
-//! arrow   = colour? square square
-//! field   = colour? square
+//! arrow   = colour? square square         an arrow from the first square to the second
+//! field   = colour? square                a mark on the square
 //! colour  = "G" | "R" | "Y" | "B"         green, red, yellow, blue
 //! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if any rank in the game is 0
 //! ```
@@ -29,7 +29,7 @@ use crate::util::text_place::span;
 pub enum Drawing {
     /// An arrow.
     Arrow(PlacedAnnotation),
-    /// A mark. The variant that is drawn depends on whether the field has a piece.
+    /// A mark. The variant that is drawn depends on whether the square has a piece.
     Mark(PlacedMark),
 }
 
@@ -50,7 +50,7 @@ pub enum LowestRank {
 pub struct DrawingError {
     /// The kind of error.
     pub kind: DrawingErrorKind,
-    /// The byte range of the mistake in the game's text or file, or of the whole comment if it is not known.
+    /// The byte range of the mistake in the game's text or file, or else the range of the whole comment.
     pub span: Range<usize>,
 }
 
@@ -190,8 +190,8 @@ impl Comment {
         })
     }
 
-    /// Returns the byte range of a part of the comment in the file. If the file stores the text in another form,
-    /// returns the byte range of the whole comment.
+    /// Returns the byte range of `part` of the comment in the file. If the file stores the text in another
+    /// form, returns the byte range of the whole comment.
     fn place(&self, part: &Range<usize>) -> Range<usize> {
         let start = self.span.start;
         match self.span.len() == self.text.len() {

@@ -10,13 +10,13 @@ pub(super) const IN_WORDS: &str = "EventDate";
 
 /// Converts the date in a header line to the form used in PGN, such as `2019.09.??`. If the line contains
 /// more than the date, also returns the name and the value of a PGN tag for the additional text. Returns
-/// `None` if the date cannot be read, or if the line is already in the form used in PGN.
+/// `None` if the line needs no change, or contains no date or time that can be converted.
 ///
 /// ```text
 /// line  = year (mark month (mark day)?)? rest
 ///       | year month day rest                 without marks, such as 20190918
 ///       | day mark month mark year rest      only if the day is above 12 and cannot be a month
-/// mark  = "-" | "/" | "." | "年" | "月" | "日"  with optional spaces around it
+/// mark  = "-" | "/" | "." | "年" | "月" | "日" | "号"  with optional spaces around it
 /// rest  = any text that does not begin with a digit
 /// ```
 pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String)>)> {
@@ -69,7 +69,7 @@ fn date(line: &str) -> Option<(String, String)> {
         [year] => (year, "??", "??"),
         [year, month] => (year, month, "??"),
         [first, month, day] if first.len() == 4 => (first, month, day),
-        // A first number of at most 12 may be the month, as in the United States. It is not converted.
+        // A first number up to 12 may be a month, as in the United States. Such dates are not converted.
         [day, month, year] if is_in(day, 13..=31) => (year, month, day),
         _ => return None,
     };

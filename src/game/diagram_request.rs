@@ -32,20 +32,20 @@ impl Comment {
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns whether the comment asks for a diagram: its first word is `diagram`, the whole comment is `#`, or
-    /// it contains a marker such as ChessBase's `[#]`.
+    /// Returns whether the comment asks for a diagram. This is the case if its first word is `diagram`, the
+    /// whole comment is `#`, or it contains a marker such as ChessBase's `[#]`.
     pub fn asks_for_diagram(&self) -> bool {
         Request::of(&self.without_commands()).is_some()
     }
 
-    /// Returns the caption of the requested diagram, or `None` without a request or without a caption.
+    /// Returns the caption of the requested diagram, or `None` if there is no request or no caption.
     pub fn diagram_caption(&self) -> Option<String> {
         let request = Request::of(&self.without_commands())?;
         Some(request.caption).filter(|caption| !caption.is_empty())
     }
 }
 
-/// The requests for diagrams found in a text.
+/// The requests for diagrams found in a comment.
 pub(super) struct Request {
     /// The caption of the first request, or an empty string.
     pub(crate) caption: String,
@@ -54,7 +54,7 @@ pub(super) struct Request {
 }
 
 impl Request {
-    /// Finds the requests in a text. Returns `None` if there are no requests.
+    /// Finds the requests in `text`. Returns `None` if there are no requests.
     pub(crate) fn of(text: &str) -> Option<Request> {
         let mut words = String::new();
         let mut first: Option<String> = None;
@@ -85,7 +85,7 @@ impl Request {
     }
 }
 
-/// Parses the bracketed request at the start of a text, and returns its caption and the rest of the text.
+/// Parses the bracketed request at the start of `text`, and returns its caption and the rest of `text`.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     let mut inside = text;
     let mut brackets = 0;

@@ -29,7 +29,7 @@ impl Game {
         (player, doubt.or(other_doubt))
     }
 
-    /// Returns how many moves of the main line are legal before one is not, with `notation` ruled out.
+    /// Returns the number of moves of the main line before the first illegal one, with `notation` ruled out.
     fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
         let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
@@ -38,7 +38,7 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Rules out algebraic notation or XBoard's notation, if the game has moves that are valid in both.
+    /// Chooses the notation to rule out, algebraic or XBoard's, if a move can be in XBoard's notation.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
@@ -63,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Decides whether to rule out WXF or Vietnamese notation, if the game has moves that are valid in both.
+    /// Chooses the notation to rule out, WXF or Vietnamese, if a move can be in Vietnamese notation.
     fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));
@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// Returns the notation of the moves that name two squares, which is UCI or ICCS. Only the moves that are
-    /// valid in just one of the two count. Returns `None` without such moves, or if they differ.
+    /// valid in just one of the two count. Returns `None` if there are no such moves, or moves in both.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

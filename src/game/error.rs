@@ -15,7 +15,7 @@ use crate::util::safe_text::Quoted;
 pub struct ReplayError {
     /// The kind of error or note.
     pub kind: ReplayErrorKind,
-    /// The byte range of the move in the text. `None` if the error is not about a particular move.
+    /// The byte range of the move in the game's text or file, or `None` if the error is not about one move.
     pub span: Option<Range<usize>>,
 }
 
@@ -26,7 +26,7 @@ impl ReplayError {
         ReplayError { kind, span }
     }
 
-    /// Creates the error that a move is ambiguous in the given notation.
+    /// Creates the error for a move that is ambiguous in the given notation.
     pub(crate) fn not_in(notation: Notation, ply: &Ply) -> ReplayError {
         ReplayError::about(ply, ReplayErrorKind::NotInNotation(ply.into(), notation))
     }
@@ -109,7 +109,7 @@ pub enum ReplayErrorKind {
     NotBefore {
         /// The address of the first place.
         from: Address,
-        /// The address of the last place.
+        /// The address of the second place.
         to: Box<Address>,
     },
     /// The move belongs to the side that is not to move.

@@ -31,7 +31,7 @@ impl Address {
         self.on_line(self.place, tree, &line)
     }
 
-    /// Finds a place on a line, which contains the place after each move from the start of the game.
+    /// Finds a place on `line`, which lists the place after each move from the start of the game.
     fn on_line(
         &self,
         place: PlaceOnLine,

@@ -120,7 +120,7 @@ pub struct Moment {
     pub place: NodeId,
     /// The canonical address of the place.
     pub address: Address,
-    /// The last moves before the position, as many as requested.
+    /// The last moves before the position, up to the requested number.
     pub last_moves: Vec<Move>,
     /// The move that led to the position, if one was played.
     pub last_move: Option<LastMove>,
@@ -147,7 +147,7 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// An iterator over the requested moments of a game in its order. It only plays moves that lead to them.
+/// An iterator over the requested moments in the order of a printed book. It plays moves only to reach them.
 pub struct PlayedMoments<'a> {
     /// The total number of moments, assuming that all moves can be played.
     pub(crate) count: usize,
@@ -177,8 +177,8 @@ impl Moments {
     /// rules takes longer than drawing a diagram.
     ///
     /// # Errors
-    /// Returns an error if the game does not contain one of the moments. The iterator fails if a
-    /// move cannot be played.
+    /// Returns an error if the game does not contain one of the moments. If a move cannot be played, this
+    /// function or the iterator returns an error.
     pub(crate) fn play<'a>(
         &self,
         start: GameStart<'a>,

@@ -26,7 +26,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified characters: first PGN's, then that of boards of dpxq.com.
+/// The words for each outcome. The first is PGN's, and the second, in Chinese, is used on boards of dpxq.com.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),
@@ -91,7 +91,7 @@ impl Outcome {
         line.len() <= 100
     }
 
-    /// Finds the outcome in a text, and returns it together with the rest of the text, which is usually the
+    /// Finds the outcome in `text`, and returns it together with the rest of `text`, which is usually the
     /// reason. The rest may stand before or after the outcome. If a phrase states both, the whole text is
     /// returned as the reason. If the text does not contain an outcome, returns `None` and the whole text.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
@@ -128,8 +128,8 @@ impl Outcome {
         }
     }
 
-    /// Returns the length in bytes of each outcome that the start of a text can be read as. Only considers
-    /// words that mean an outcome even when they stand between moves.
+    /// Returns the length in bytes of each outcome that `text` can begin with. Only considers words that mean
+    /// an outcome even when they stand between moves.
     pub(crate) fn lengths_at_start(text: &str) -> impl Iterator<Item = usize> {
         let phrase = || Phrase::at_start(text).map(|phrase| phrase.length);
         let phrase = (!text.starts_with(|c: char| c.is_ascii()))
@@ -151,12 +151,12 @@ impl Outcome {
         Outcome::of(text).map(Outcome::in_pgn).unwrap_or(text)
     }
 
-    /// Returns the text used in PGN.
+    /// Returns the outcome as written in PGN, such as `1-0`.
     pub fn in_pgn(self) -> &'static str {
         self.words()[0]
     }
 
-    /// Returns the text in simplified characters.
+    /// Returns the outcome in simplified characters, such as `红胜`.
     pub(crate) fn in_chinese(self) -> &'static str {
         self.words()[1]
     }
@@ -171,7 +171,7 @@ fn is_gap(letter: char) -> bool {
     letter.is_whitespace() || matches!(plain(letter), '(' | ')' | '[' | ',' | ':' | ';' | '、')
 }
 
-/// Removes punctuation around the text, and then parentheses around it.
+/// Removes punctuation around `text`, and then parentheses or brackets around the rest.
 fn without_parentheses(text: &str) -> &str {
     let is_outside = |c: char| c.is_whitespace() || matches!(plain(c), ',' | ':' | ';' | '、');
     let words = text.trim_matches(is_outside);

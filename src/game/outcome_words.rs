@@ -59,7 +59,7 @@ const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
 ];
 
 impl Verdict {
-    /// Parses the verdict at the start of a text. Returns it, whether it states the reason, and the rest.
+    /// Returns the verdict at the start of `text`, whether it states the reason, and the rest of `text`.
     fn at_start(text: &str) -> Option<(Verdict, bool, &str)> {
         let with_reason = first(&VERDICTS_WITH_REASONS, text);
         // In `绝杀胜`, the first word only states the reason, and the verdict follows.
@@ -91,7 +91,7 @@ pub(super) struct Phrase {
 }
 
 impl Phrase {
-    /// Finds the longest phrase at the start of a text.
+    /// Finds the longest phrase at the start of `text`.
     pub(crate) fn at_start(text: &str) -> Option<Phrase> {
         let (mut rest, mut has_reason) = (text, false);
         let (mut side, mut winner) = (None, None);
@@ -126,7 +126,7 @@ impl Phrase {
     }
 }
 
-/// Finds the longest word of a table at the start of a text. Returns its meaning and the rest of the text.
+/// Finds the longest word of a table at the start of `text`. Returns its meaning and the rest of `text`.
 fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a str)> {
     let ends = table
         .iter()
@@ -140,8 +140,8 @@ fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     ends.min_by_key(|after| after.len())
 }
 
-/// If the text begins with `word`, returns the rest of the text. The text may use any script, case or
-/// diacritics, but `word` must be in the form used in the tables.
+/// If the text begins with `word`, returns the rest of the text. The text may have traditional characters,
+/// upper case or diacritics, but `word` must be in the form used in the tables.
 pub(super) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut letters = text.chars();
     for wanted in word.chars() {

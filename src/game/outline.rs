@@ -34,14 +34,14 @@ pub struct Outline {
     /// The lines. If there are comments on the start, the first line is for the start. A variation follows
     /// the move to which it is an alternative, and ends before its first move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// Notes about odd moves that were played, and errors about moves of variations that could not be.
+    /// Notes on doubtful moves that were played, and errors about moves of variations that could not be.
     pub odd: Vec<ReplayError>,
     /// The error about the move of the main line that could not be played, if there is one. The lines for
     /// this move and all later moves of the main line have the text of the file.
     pub wrong: Option<ReplayError>,
 }
 
-/// A place in a game and the move that leads to it. `doc/games.md` promises its fields as JSON.
+/// A place in a game and the move that leads to it. `doc/games.md` documents its JSON form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct OutlineLine {
@@ -51,7 +51,7 @@ pub struct OutlineLine {
     pub(crate) ply: usize,
     /// The number of variations that enclose the place.
     pub(crate) depth: usize,
-    /// The text of the move. Empty at the start.
+    /// The text of the move, or an empty string for the start.
     pub(crate) text: String,
     /// The move in UCI, if it could be played.
     pub(crate) uci: Option<String>,
@@ -63,12 +63,12 @@ pub struct OutlineLine {
     pub(crate) comments: Vec<String>,
 }
 
-/// The maximum depth of indentation. Variations that are nested more deeply are indented to this depth.
+/// The maximum number of indentation levels. Deeper variations are indented by this many levels, too.
 const DEEPEST: usize = 16;
 
 impl Game {
-    /// Plays all moves in the same way as [`Game::steps`] plays the main line, and returns the outline with the
-    /// moves in the given notation. A move that cannot be written in this notation is copied from the file.
+    /// Plays all moves like [`Game::steps`] plays the main line, and returns the outline with the moves in
+    /// the given notation. A move that cannot be written in this notation is copied from the file.
     #[doc(hidden)]
     pub fn outline(
         &self,

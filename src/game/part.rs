@@ -43,8 +43,8 @@ impl Game {
 
     /// Returns the game without the moves that cannot be played, and the reasons for leaving them out.
     ///
-    /// Later moves on the same line are left out as well. If a move of the main line is left out, so are all its
-    /// alternatives. If `written_in` is given, moves that cannot be written in that notation are left out too.
+    /// Later moves on the same line are left out, too. If a move of the main line is left out, so are all its
+    /// alternatives. If `written_in` is given, moves that cannot be written in that notation are left out.
     ///
     /// # Errors
     /// Returns an error if a move of the main line cannot be played and `lenience` is strict.
@@ -95,7 +95,7 @@ impl Game {
         Ok((game, left_out))
     }
 
-    /// Returns the game from `from` on. Keeps a move if `is_kept` is true for it and for all moves before it.
+    /// Returns the game starting at `from`. Keeps a move if `is_kept` is true for it and all moves before it.
     fn pruned(&self, from: NodeId, is_kept: impl Fn(NodeId) -> bool) -> Game {
         let mut tree = Tree::default();
         let mut copies = vec![None; self.tree.len() + 1];

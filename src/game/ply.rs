@@ -11,7 +11,7 @@ use crate::rules::Move;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ply {
-    /// The number of the move. The first move of each side has number 1.
+    /// The number of the move. It increases after each move of black.
     pub number: u32,
     /// The side that makes the move.
     pub color: Color,

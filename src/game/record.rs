@@ -61,7 +61,7 @@ impl Tag {
 }
 
 impl Game {
-    /// Returns the tags of the header, with the parts of a line that combines several values in its place.
+    /// Returns the header's tags: first all `parts`, and then those of `tags` whose names are not in `parts`.
     #[doc(hidden)]
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));

@@ -17,7 +17,7 @@ pub enum Lenience {
     /// The game ends before the first illegal move.
     #[default]
     Strict,
-    /// Illegal moves, as in books and old files, are played if their squares are clear, and reported.
+    /// Illegal moves, as in books and old files, are played and reported if their squares are known.
     Lenient,
 }
 
@@ -77,9 +77,9 @@ impl Game {
     /// notation. If a rank is 0 or if XBoard wrote the header, the notation in which more moves are legal is
     /// used, or XBoard's if the numbers are equal. Otherwise, it is algebraic notation.
     ///
-    /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that are
-    /// valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal, the
-    /// notation in which more moves are legal is used.
+    /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that
+    /// are valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal,
+    /// the notation in which more moves are legal is used.
     pub fn steps<'a>(&'a self, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
         self.steps_along(self.tree.main_line().collect(), rules, lenience)
     }
@@ -135,8 +135,8 @@ impl Game {
     /// Adds a move to the end of the main line and returns the place after it.
     ///
     /// # Errors
-    /// Returns an error if this move or a move before it is illegal by the rules of xiangqi. In that case, the
-    /// game is unchanged.
+    /// Returns an error if this move or a move before it is illegal by the rules of xiangqi. In that case,
+    /// the game is unchanged.
     pub fn push(&mut self, mv: Move) -> Result<NodeId, ReplayError> {
         let last = self.tree.main_line().last().unwrap_or(NodeId::START);
         let name = match self.tree.ply_to(last) {
@@ -214,7 +214,7 @@ pub(super) struct Player<'a> {
     lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
-    /// Whether the notation of moves by two squares is known for the whole game, and no other is tried.
+    /// Whether the notation of moves written as two squares is known for the game, so that no other is tried.
     is_decided: bool,
 }
 
@@ -256,7 +256,7 @@ impl<'a> Player<'a> {
     }
 
     /// Returns the move to play and, if the move is illegal but played leniently, the reason why it is
-    /// illegal. Instead, it may be a note that the notation differs from that of the moves before.
+    /// illegal. The second value may instead be a note that the notation has changed.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {

@@ -88,7 +88,7 @@ impl FromStr for Selector {
     }
 }
 
-/// Parses a number that is at least 1. One too large for `usize` becomes `usize::MAX`.
+/// Parses a number that is at least 1. A number too large for `usize` becomes `usize::MAX`.
 fn number(digits: &str) -> Result<usize, SelectorError> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match digits.parse().unwrap_or(usize::MAX) {
@@ -157,7 +157,7 @@ impl Selector {
     }
 }
 
-/// Returns whether a text matches a pattern. Case does not matter.
+/// Returns whether `text` matches `pattern`. Case does not matter.
 fn is_like(text: &str, pattern: &str) -> bool {
     let text: Vec<char> = text.to_lowercase().chars().collect();
     let pattern: Vec<char> = pattern.to_lowercase().chars().collect();

@@ -4,15 +4,15 @@ use std::fmt;
 
 use crate::notation::plain;
 
-/// An annotation symbol after a move, by its number in PGN (“numeric annotation glyph”), such as `$14`.
+/// An annotation symbol, identified by its number in PGN (“numeric annotation glyph”), such as `$14`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sign(pub u8);
 
 /// The numbers of annotation symbols and the text of each symbol.
 ///
 /// A longer symbol comes before its prefixes, so that it is found first. If a symbol has several numbers, the
-/// first one in the table is used for reading. Where PGN has separate numbers for white and black, the table
-/// has the number for white, as the studies of lichess do.
+/// first one in the table is used for reading. Where PGN has separate numbers for white and black, the number
+/// for white comes first, as in the studies of lichess.
 ///
 /// Source: section 10 of the PGN standard, the additions used by databases of chess games, and the
 /// symbols of the Chess Informant.
@@ -32,7 +32,7 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
-/// The highest number that is written as `!` and `?`. Higher ones with the same symbols are not.
+/// The highest number that is written as `!` and `?`. Higher numbers with the same symbols are not.
 const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
@@ -50,8 +50,8 @@ impl Sign {
     }
 
     /// Returns the symbol to print after a move, such as `!` or `±`. If there are several, returns the
-    /// shortest of those that are in all fonts, or the shortest of all if none of them is in all fonts.
-    /// Returns `None` if the table has no symbol for the number.
+    /// shortest of those that are in most fonts, or the shortest of all if none of them is. Returns `None` if
+    /// the table has no symbol for the number.
     pub fn symbol(self) -> Option<&'static str> {
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
         self.symbols()
@@ -63,7 +63,7 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Returns whether it requests a diagram, seen from either side. ChessBase writes 220 and 221 for this.
+    /// Returns whether the number requests a diagram seen from either side. ChessBase writes 220 and 221.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }
@@ -80,8 +80,8 @@ impl Sign {
         signs
     }
 
-    /// Reads the annotation symbol at the start of a text, such as `!` or `±`. Returns the symbol and the
-    /// part of the text that it was read from. Symbols of letters are not read: they could begin a move.
+    /// Reads the annotation symbol at the start of `text`, such as `!` or `±`. Returns the symbol and the
+    /// part of `text` that it was read from. Symbols of letters are not read: they could begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
         if first.is_alphanumeric() {

@@ -7,13 +7,13 @@ use super::tree::{NodeId, Tree};
 pub enum Stop {
     /// A move, identified by the place it leads to.
     Move(NodeId),
-    /// The start of a variation. Its first move comes next, an alternative to the last of the enclosing line.
+    /// The start of a variation, whose first move is an alternative to the last move of the enclosing line.
     Open,
     /// The end of a variation.
     Close,
 }
 
-/// An iterator over the moves and variations of a tree of any depth, as it does not use recursion.
+/// An iterator over the moves and variations of a tree. It does not recurse, so the tree may have any depth.
 #[derive(Clone, Debug)]
 pub struct Tour<'a, F> {
     tree: &'a Tree,

@@ -57,7 +57,7 @@ struct Node {
     /// The comments on this place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
-    /// The place after the first move of the variation that contains this place, or the start on the main line.
+    /// The place after the first move of the variation with this place, or the start on the main line.
     line: NodeId,
     /// The number of siblings before this node.
     variation: u32,
@@ -241,7 +241,7 @@ impl Tree {
         self.variation(id) == 0
     }
 
-    /// Returns the address of a place, with moves by their numbers and sides. That of the start is `0`.
+    /// Returns the address of a place, with moves identified by number and side. The start is `0`.
     pub fn address(&self, id: NodeId) -> Address {
         let place = |id| {
             let ply: Option<&Ply> = self.ply_to(id);

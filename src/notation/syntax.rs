@@ -16,8 +16,8 @@ pub(crate) enum Syntax {
     Relative(RelativeMove),
     Algebraic(AlgebraicMove),
     Squares(Move),
-    /// Two squares as the side to move sees them, and the kind of piece if the text names it. For example, `(32)`
-    /// is h3 for both sides, but in a move of black it stands for b8 on the board.
+    /// Two squares as the side to move sees them, and the kind of piece if the text names it. For example,
+    /// `(32)` is h3 for both sides, but in a move of black it stands for b8 on the board.
     RanksAndFiles(Option<Role>, Move),
     /// The null move.
     Null,
@@ -54,8 +54,8 @@ impl Syntax {
 }
 
 impl Notation {
-    /// Reads the move at the beginning of a text, and returns its meanings, the usual one first, and a cursor after
-    /// the move. `is_known` states whether the text is known to be in this notation.
+    /// Reads the move at the beginning of a text, and returns its meanings, the usual one first, and a cursor
+    /// after the move. `is_known` states whether the text is known to be in this notation.
     pub(super) fn read_start<'a>(
         self,
         text: Cursor<'a>,

@@ -117,8 +117,8 @@ pub(super) fn begins_with_word(text: &str) -> bool {
     })
 }
 
-/// Reads a move and moves the cursor past it. Returns the usual meaning and, if the text has no tones and another
-/// tone changes the meaning of a word, the other meaning.
+/// Reads a move and moves the cursor past it. Returns the usual meaning and, if the text has no tones and
+/// another tone changes the meaning of a word, the other meaning.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::Vietnamese);

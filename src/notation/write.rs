@@ -11,8 +11,8 @@ impl Notation {
     /// Returns the text for a move of the side to move, which [`Notation::read`] reads back as this move.
     ///
     /// Returns `None` if there is no piece to move, if the piece is covered, or if this notation cannot
-    /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or if
-    /// a side has more pieces of a kind than in a game.
+    /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or
+    /// if a side has more pieces of a kind than in a game.
     pub fn write(
         self,
         mv: Move,

@@ -1,4 +1,4 @@
-//! The rules that decide legal moves, check, mate and stalemate.
+//! The rules that determine legal moves, check, mate and stalemate.
 
 use std::sync::LazyLock;
 
@@ -184,7 +184,7 @@ impl Rules {
         })
     }
 
-    /// Returns the enemy kings that a king of this side on `square` faces along an open file.
+    /// Returns the squares of the enemy kings that a king of this side on `square` faces along an open file.
     pub(super) fn faced(
         &self,
         position: &Position,

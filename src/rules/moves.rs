@@ -31,7 +31,7 @@ impl Move {
         self == Move::NULL
     }
 
-    /// Returns this move as the given side sees it, or the move on the board that a side sees in this way.
+    /// Converts a move on the board to one from the point of view of the given side, or back.
     pub(crate) fn seen_by(self, color: Color) -> Move {
         Move {
             from: self.from.seen_by(color),
@@ -46,7 +46,7 @@ impl Move {
         marks.into_iter().filter(move |_| !self.is_null())
     }
 
-    /// Returns the arrow that shows the move, for the field where it starts, or `None` if it ends there.
+    /// Returns the arrow from the start of the move to its target, or `None` if they are the same square.
     pub fn arrow(self) -> Option<Arrow> {
         Arrow::new(self.from.offset_to(self.to))
     }

@@ -52,8 +52,8 @@ pub enum Obstacle {
 }
 
 impl Position {
-    /// Plays a legal move by the rules of xiangqi, passes the turn, and returns the captured piece. To play any
-    /// move, use [`Position::play_unchecked`]. To apply other rules, use [`Rules::play`].
+    /// Plays a legal move by the rules of xiangqi, passes the turn, and returns the captured piece. To play
+    /// any move, use [`Position::play_unchecked`]. To apply other rules, use [`Rules::play`].
     ///
     /// # Errors
     /// Returns an error if the move is illegal. In that case, the position is unchanged.

@@ -47,7 +47,7 @@ impl Hash for Position {
     }
 }
 
-/// Returns the starting position of a game.
+/// The default position is the starting position of a game.
 impl Default for Position {
     fn default() -> Position {
         Position::initial()

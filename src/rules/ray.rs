@@ -25,7 +25,7 @@ pub(super) struct Ray {
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// The squares that the step passes over, at most two. Only stored if the ray has a condition on them.
+    /// At most two squares that the step passes over. Stored only if the ray has a condition on them.
     way: [Option<Square>; 2],
 }
 
@@ -117,12 +117,12 @@ impl Ray {
         }
     }
 
-    /// Returns whether a move along the ray may end on any square.
+    /// Returns whether there are squares, empty or occupied, where a move along the ray may end.
     fn can_end(&self) -> bool {
         self.moves || self.captures || self.captures_own
     }
 
-    /// Returns whether the ray only applies to pieces on their starting squares. The caller must check this.
+    /// Returns whether the ray is only for a piece on a starting square. The caller must check the square.
     pub(crate) fn is_initial_only(&self) -> bool {
         self.is_initial_only
     }
@@ -208,9 +208,9 @@ impl Ray {
         }
     }
 
-    /// Calls `visit` with each stop up to the first piece, or up to the second piece if the ray hops over the
-    /// first. The second argument of `visit` says whether the move may end on the stop. The walk ends early
-    /// when `visit` returns `false`. `visit` must check the squares that a step passes over.
+    /// Calls `visit` with each stop up to the first piece. If the ray hops over it, goes on to the next stop
+    /// ([`Hop::Close`]) or up to the second piece ([`Hop::Far`]). The second argument of `visit` is true if a
+    /// move may end there. Returns early if `visit` returns `false`. `visit` must check the stop's `way`.
     fn walk(&self, mover: Color, board: &Position, mut visit: impl FnMut(&Stop, bool) -> bool) {
         let mut is_behind = self.hop.is_none();
         for stop in &self.stops {

@@ -68,7 +68,7 @@ pub enum PositionWarning {
 }
 
 impl PositionWarning {
-    /// Returns the square that the warning is about, if any: for both kings, that of the red one.
+    /// Returns the square that the warning is about, if any. For both kings, returns that of the red king.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,
@@ -90,8 +90,8 @@ impl PositionWarning {
 /// single pieces in the order of [`Square::all`], and then facing kings and checks. The result only includes
 /// [`PositionWarning::KingCapturable`] if `is_turn_known` is true.
 ///
-/// A piece that does not move as in xiangqi may be on any square. If there are covered pieces, so may all
-/// face-up pieces except kings, because they may have started on the square of another kind.
+/// A piece that does not move as in xiangqi may be on any square. If there are covered pieces, face-up pieces
+/// except kings may be anywhere, too, because they may have started on the square of another kind of piece.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()

@@ -10,7 +10,7 @@ use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet};
 pub(super) enum Zone {
     /// The whole board.
     Board,
-    /// The nine points of the palace.
+    /// The nine squares of the palace.
     Palace,
     /// The near side of the river.
     OwnHalf,
@@ -91,7 +91,7 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// Returns the starting squares of this piece. Covered pieces start on those of all but the king.
+/// Returns the starting squares of this piece. For a covered piece, they are those of all kinds but the king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());

@@ -21,9 +21,9 @@ pub(crate) enum Which {
     Place(Role, Place),
     /// By its place among several pieces on the given file.
     PlaceOnFile(Role, Place, u8),
-    /// By two digits, which denote a pawn. They may be the place from the front and the file, as in the current
-    /// rules of the World Xiangqi Federation, or the file and the place. If both digits are equal, they may
-    /// denote the middle pawn on that file, as in the rules of the 1980s.
+    /// By two digits, which denote a pawn. They may be the place from the front and the file, as in the
+    /// current rules of the World Xiangqi Federation, or the file and the place. If both digits are equal,
+    /// they may denote the middle pawn on that file, as in the rules of the 1980s.
     Digits(u8, u8),
 }
 

@@ -48,9 +48,9 @@ const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Castling, 'O', (1, 0)),
 ];
 
-/// The other letters with their atoms. `R`, `B` and `Q` stand for an unlimited number of steps. `J` and `L` have
-/// their meaning in XBoard here; the second atom is their meaning in Betza's own notation and in
-/// Fairy-Stockfish.
+/// The other capital letters. The fields are the letter, its atom, whether the letter stands for an unlimited
+/// number of steps, and its atom in Betza's own notation and in Fairy-Stockfish if that differs. `J` and `L`
+/// are read here as in XBoard.
 const OTHERS: [(char, Atom, bool, Option<Atom>); 5] = [
     ('R', Atom::Wazir, true, None),
     ('B', Atom::Ferz, true, None),

@@ -15,8 +15,8 @@ const COMMAND: &str = "piece";
 /// A definition of how a piece moves, in the form `piece ID DESC` or `ID=DESC`. `ID` is the letter of the
 /// piece, optionally with `+` before it and `&` after it. `DESC` is the movement in Betza notation.
 ///
-/// The warnings of `movement` include any warnings about the letter. The byte ranges of all these warnings
-/// refer to the text of the whole definition.
+/// The warnings of `movement` include the warning about `+`, if there is one. The byte ranges of all these
+/// warnings refer to the text of the whole definition.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::PieceDefinition;
@@ -32,7 +32,7 @@ const COMMAND: &str = "piece";
 pub struct PieceDefinition {
     /// The letter of the piece, in upper case for red.
     pub letter: char,
-    /// Whether `+` precedes the letter. It is then for a promoted piece, which xiangqi does not have.
+    /// Whether `+` precedes the letter. `+` stands for a promoted piece, which xiangqi does not have.
     pub is_promoted: bool,
     /// Whether `&` follows the letter. If so, black's piece moves in the same way.
     pub is_for_both: bool,
@@ -46,8 +46,8 @@ fn is_space(c: char) -> bool {
 
 impl PieceDefinition {
     /// Returns the pieces of one or both sides that this definition applies to. The list is empty for a
-    /// promoted piece. Returns `None` if the letter stands for no piece, or for a covered one, which moves
-    /// like the piece on whose starting square it stands.
+    /// promoted piece. Returns `None` if the letter stands for no piece, or for a covered piece, which moves
+    /// like the piece that starts on its square.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
         if piece.role == Role::Covered {

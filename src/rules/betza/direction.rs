@@ -7,7 +7,7 @@
 //!   letters such as `fl` selects one of them.
 //! - If an atom has eight oblique steps, a letter selects the two steps closest to its direction. A letter
 //!   followed by `h` selects all four steps into the half of the board in that direction.
-//! - For the eight steps of `K`, a doubled letter such as `ff` selects the one step straight that way.
+//! - For the eight steps of `K`, a doubled letter such as `ff` selects the step straight in that direction.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(super) enum Symmetry {
     Orthogonal,
     /// Four steps along diagonals.
     Diagonal,
-    /// Eight steps in directions between those of the files and ranks and those of the diagonals.
+    /// Eight steps, each in a direction between that of a file or rank and that of a diagonal.
     Oblique,
     /// Four steps along files and ranks, and four along diagonals.
     King,
@@ -59,7 +59,7 @@ impl Side {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Returns whether a step leads into the half of the board in this direction, or in either of a pair.
+    /// Returns whether a step leads into the half of the board in this direction, or in either one of a pair.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -87,7 +87,7 @@ impl Side {
         }
     }
 
-    /// Returns the meaning of this side's letter followed by that of `other`, or `None` if there is none.
+    /// Returns the meaning of this side's letter followed by that of `other`, or `None` if the pair has none.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -101,7 +101,7 @@ impl Side {
         match symmetry {
             Symmetry::Orthogonal => None,
             Symmetry::Diagonal => Some(Word::Corner(self, other)),
-            // A pair of opposite directions is not one half of the board, so no second letter narrows it.
+            // `v` and `s` select steps into both halves of the board, so a second letter cannot narrow them.
             _ if self.is_twofold() => None,
             Symmetry::King => Some(Word::Corner(self, other)),
             Symmetry::Oblique => Some(Word::Bent(self, other)),
@@ -201,14 +201,14 @@ pub(super) fn choose<'a>(
 }
 
 /// The single letters and pairs of letters used for writing directions, in order of preference. Single
-/// letters come before pairs, and within each group, those that select more steps come first. A pair keeps
-/// its meaning if other pairs stand before or after it.
+/// letters come before pairs, and pairs that select more steps mostly come first. A pair keeps its meaning if
+/// other pairs stand before or after it.
 const WORDS: [&str; 33] = [
     "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
     "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
-/// Returns the letters that select these steps.
+/// Returns the letters that select the steps `chosen` from the steps of an atom.
 pub(super) fn letters(
     chosen: &BTreeSet<Offset>,
     steps: &BTreeSet<Offset>,

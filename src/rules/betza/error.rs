@@ -8,7 +8,7 @@ use crate::util::safe_text::{Letter, Quoted};
 /// enough that the routes of all pieces from all squares can be computed.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// The maximum length in bytes of a movement or a piece definition. One of [`MAX_PARTS`] parts needs less.
+/// The maximum length in bytes of a movement or a piece definition. Even [`MAX_PARTS`] parts need fewer.
 pub(super) const MAX_LENGTH: usize = 1000;
 
 /// The error returned for text that is not valid Betza notation.
@@ -17,7 +17,7 @@ pub(super) const MAX_LENGTH: usize = 1000;
 pub struct BetzaError {
     /// The kind of error.
     pub kind: BetzaErrorKind,
-    /// The byte range of the error in the text. The range is empty if something is missing at that point.
+    /// The byte range of the error in the text. The range is empty if the text of a definition is blank.
     pub span: Range<usize>,
 }
 
@@ -46,7 +46,7 @@ pub enum BetzaErrorKind {
     /// The text contains `@`, which drops a piece from the hand.
     #[error("`@` drops a piece from the hand, which is not a movement on the board")]
     Drop,
-    /// `O` is not followed by a number. It means passing the turn, which is not possible in xiangqi.
+    /// `O` has no modifiers and no number. It would pass the turn, which is not possible in xiangqi.
     #[error("`O` without a number means to pass: the piece stays in place")]
     Pass,
     /// The text contains `U`, a leap to any square of the board.
@@ -69,7 +69,7 @@ pub enum BetzaErrorKind {
         /// The letter of the atom.
         atom: char,
     },
-    /// A mode occurs twice.
+    /// A mode, which is a modifier other than a direction, occurs twice.
     #[error("duplicate modifier `{0}`")]
     DuplicateMode(char),
     /// Two modes contradict each other.
@@ -88,7 +88,7 @@ pub enum BetzaErrorKind {
     /// The text is not of the form `ID=DESC` or `piece ID DESC`.
     #[error("this is not a letter followed by its movement")]
     NotADefinition,
-    /// The text before the movement is not the letter of a piece.
+    /// The text before the movement is not one letter, optionally with `+` before it and `&` after it.
     #[error("{} is not the letter of a piece", Quoted(.0))]
     NotALetter(String),
     /// `&` follows a lower-case letter.

@@ -177,7 +177,7 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Returns an error if a mode is about squares between the start and the target, but there are none.
+/// Returns an error if a mode is about squares between the start and the target, but the move has none.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,

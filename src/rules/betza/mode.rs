@@ -1,6 +1,6 @@
 //! The lower-case letters for the conditions of a move.
 
-/// A condition of a move other than its direction. The variants are in the order of writing.
+/// A condition of a move other than its direction. Modes are written in the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Mode {
     /// The move begins on a starting square of the piece. This mode is written before the directions.

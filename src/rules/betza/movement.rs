@@ -1,4 +1,4 @@
-//! Movements of pieces, parsed from Betza notation, of which each part has its own kind of step.
+//! Movements of pieces, parsed from Betza notation. Each part of a movement has its own kind of step.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::util::text_place::span;
 /// The movement of a piece in Betza notation.
 ///
 /// Movements are written in a canonical form, with `R`, `B` and `Q` for an unlimited number of steps and with
-/// as few direction letters as possible. Movements are equal if their parts are, even if the texts differ.
+/// few direction letters. Movements with equal parts are equal, even if parsed from different texts.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::Movement;

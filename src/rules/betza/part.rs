@@ -15,9 +15,9 @@ pub(super) const MAX_RANGE: u8 = 9;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
-    /// The selected steps of the atom as red sees them, forward and to the right. There is at least one.
+    /// The selected steps, at least one, from red's point of view: ranks count forward, files to the right.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// The conditions of the move. Without one on the target, it may be empty or an enemy piece.
+    /// The conditions of the move. If none is about the target, it must be empty or hold an enemy piece.
     pub(in crate::rules) modes: BTreeSet<Mode>,
     /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling,
     /// this is the number of squares that the king moves.
@@ -51,7 +51,7 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// Writes a part with the atom `K` as two: for steps along files and ranks, and for diagonal steps.
+    /// Returns a part with the atom `K` as text, with separate parts for straight and for diagonal steps.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,
