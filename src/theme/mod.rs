@@ -11,8 +11,8 @@
 //! ```
 //!
 //! A theme is a manifest, `theme.yaml`, and art as SVG. The art of a board, `board.svg`, may contain shapes
-//! and gradients, but no style sheets, images or text; `doc/themes.md` in the repository describes all files
-//! and keys. A program can bring its own themes:
+//! and gradients, but no style sheets, scripts or images; `doc/themes.md` in the repository describes all
+//! files and keys. A program can bring its own themes:
 //!
 //! ```
 //! use xiangqi_setup::theme::{AddedTheme, Library, Look, Theme, ThemeKind};

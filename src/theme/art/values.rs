@@ -283,8 +283,8 @@ pub(super) fn view_box(text: &str) -> Option<ViewBox> {
 
 /// Returns the rectangle with this x, y, width and height if it can be used as the viewBox of a picture.
 pub(super) fn usable_view_box(sides: [f64; 4]) -> Option<ViewBox> {
-    // The numbers are rounded as when they are written, so that writing a viewBox and reading it again does
-    // not change it.
+    // The numbers are rounded in the same way as when they are written, so that writing a viewBox and reading
+    // it again does not change it.
     let is_near = |side: f64| side.abs() <= 1e6;
     let [x, y, width, height] = sides.map(|it| if is_near(it) { rounded(it) } else { f64::NAN });
     let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;
