@@ -55,7 +55,7 @@ pub enum LineErrorKind {
 }
 
 impl DiagramError {
-    /// Returns advice on what to set instead, unless the message already says so.
+    /// Returns advice on what to set instead, unless the message already contains it.
     pub(crate) fn expected(&self) -> Option<String> {
         match self {
             DiagramError::Replay(_) => None,

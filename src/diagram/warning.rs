@@ -83,7 +83,7 @@ pub enum DiagramWarning {
 }
 
 impl DiagramWarning {
-    /// Returns advice on what to do instead, unless the message already says so.
+    /// Returns advice on what to do instead, unless the message already contains it.
     pub(crate) fn expected(&self) -> Option<String> {
         let text = match self {
             DiagramWarning::NoneAskedFor => "a comment asks for one with `{diagram}` or `{[#]}`",

@@ -227,7 +227,7 @@ impl PathData {
     }
 
     /// Writes a number. Puts a space before it only if neither a letter nor a minus sign separates it from
-    /// what precedes.
+    /// the previous number.
     fn number(&mut self, steps: i64) {
         if steps < 0 {
             self.text.push('-');

@@ -23,7 +23,7 @@
 //!             The .xq-comment and .xq-sign of a move are between this move and the next move,
 //!             but a comment with data-before belongs to the next move
 //! [data-do]   is a control: see `act` in the script, and controls.rs
-//! data-words  is an attribute of the viewer or an element around it: JSON with the texts of
+//! data-words  is an attribute of the viewer or an element around it: JSON with the strings of
 //!             words.rs
 //! ```
 //!

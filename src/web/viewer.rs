@@ -52,7 +52,7 @@ pub struct Viewer {
     pub(crate) description: String,
     /// The first position.
     pub(crate) start: Diagram,
-    /// The language of the texts in the viewer.
+    /// The language of the headings, labels and messages in the viewer.
     pub(crate) language: Language,
     /// The attributes of the viewer's element. The fields `play`, `moves`, `positions` and `pgn` are its
     /// content.
@@ -269,7 +269,7 @@ fn attributes(played: &PlayedGame, setup: Setup, places: &str) -> Result<String,
     Ok(attributes)
 }
 
-/// Returns the attribute with the texts that the script uses.
+/// Returns the attribute with the strings that the script uses.
 pub(super) fn words_attribute(language: Language) -> String {
     let words = Words::json(language);
     format!(" data-words=\"{}\"", html_escaped(&words))

@@ -1,4 +1,4 @@
-//! The texts of a page, in a table with a column for each language.
+//! The strings on a page, in a table with a column for each language.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::scene::{Language, Text, by_language};
 use crate::util::capitalised::capitalised;
 
 by_language! {
-    /// The texts of a page. Rust code replaces `{}`; the script replaces names in braces.
+    /// The strings on a page. Rust code replaces `{}` in them, and the script replaces names in braces.
     struct Words;
 
     /// The heading of the moves.
@@ -62,7 +62,7 @@ by_language! {
 }
 
 by_language! {
-    /// The texts that only the script uses.
+    /// The strings that only the script uses.
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
     struct Said;
@@ -149,13 +149,13 @@ impl Words {
     }
 }
 
-/// The texts of the script, keyed by the names that the script uses.
+/// The strings for the script, keyed by the names that the script uses.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Script {
     piece: BTreeMap<char, String>,
     start: Text,
-    /// The two texts that say that Red or Black is to move.
+    /// The two strings that say that Red or Black is to move.
     to_move: [Text; 2],
     #[serde(flatten)]
     said: &'static Said,

@@ -13,7 +13,7 @@ use super::error::{Error, Mistake};
 use super::node::{Content, Entry, Node};
 use crate::util::text_place::byte_at;
 
-/// The limits of what a document may contain.
+/// The limits for the contents of a YAML document.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The maximum depth of nested lists and mappings.
