@@ -60,8 +60,8 @@ pub(crate) struct AlgebraicMove {
 }
 
 impl AlgebraicMove {
-    /// Returns all moves that fit the text, including moves that leave the king in check. If it contains both
-    /// the file and the rank of the piece, also returns moves that the piece cannot make.
+    /// Returns all moves that fit the text, including moves that leave the king in check. If the text
+    /// contains both the file and the rank of the piece, also returns moves that the piece cannot make.
     pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
@@ -89,7 +89,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// Returns the error for a text whose former square, file or rank does not hold such a piece.
+    /// Returns the error for a move whose former square, file or rank does not hold such a piece.
     fn nothing_there(&self, piece: Piece, position: &Position) -> ResolveError {
         let elsewhere = position.squares_of(piece).collect();
         match (self.file, self.rank) {

@@ -62,7 +62,7 @@ use super::style::{Digits, Style};
 use crate::board::{Color, Piece, Role, Script};
 use crate::rules::{Move, Position};
 
-/// The digits 1 to 9.
+/// The Chinese digits 1 to 9.
 const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// The characters for places on a file. As in [`Script`], traditional characters precede simplified ones.
@@ -79,13 +79,13 @@ const DIRECTIONS: [(Direction, [char; 2]); 3] = [
     (Direction::Sideways, ['平', '平']),
 ];
 
-/// Returns the meaning of a character according to a table.
+/// Returns the meaning of `character` in `table`.
 fn meaning<T: Copy>(table: &[(T, [char; 2])], character: char) -> Option<T> {
     let row = table.iter().find(|row| row.1.contains(&character))?;
     Some(row.0)
 }
 
-/// Returns the character for a meaning according to a table.
+/// Returns the character for the meaning `of` in `table`.
 fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> Option<char> {
     let row = table.iter().find(|row| row.0 == *of)?;
     Some(row.1[script as usize])

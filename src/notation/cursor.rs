@@ -1,4 +1,4 @@
-//! A cursor for reading a text character by character, regardless of the width or style of the characters.
+//! A cursor for reading text character by character, regardless of the width or style of the characters.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -19,7 +19,7 @@ pub fn plain(letter: char) -> char {
     plain_by_form(letter)
 }
 
-/// Computes NFKC, which is slow, or converts only common characters without the feature `look-alikes`.
+/// Computes NFKC, which is slow. Without the feature `look-alikes`, converts only common characters.
 fn plain_by_form(letter: char) -> char {
     if !cfg!(feature = "look-alikes") {
         return usual_form(letter);
@@ -57,7 +57,7 @@ pub(super) fn digit(letter: char) -> Option<u8> {
     u8::try_from(digit).ok()
 }
 
-/// A position in a text.
+/// A position in a string.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
@@ -65,7 +65,7 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Creates a cursor at the beginning of a text.
+    /// Creates a cursor at the beginning of `text`.
     pub(crate) fn new(text: &'a str) -> Cursor<'a> {
         Cursor { text, at: 0 }
     }

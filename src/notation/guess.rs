@@ -1,4 +1,4 @@
-//! A function that guesses the intended notation of a text that is not a valid move.
+//! A function that guesses the intended notation of text that is not a valid move.
 
 use super::cursor::plain;
 use super::notations::Notation;
@@ -8,7 +8,7 @@ use crate::board::{File, Piece};
 impl Notation {
     /// Returns the notation that the text resembles most, assuming that the text is not a move.
     pub(super) fn guess(text: &str) -> Notation {
-        /// A length greater than that of any move.
+        /// The number of characters that are enough to recognise a notation.
         const LONG: usize = 16;
         let word = text.chars().map(plain).take(LONG);
         let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();

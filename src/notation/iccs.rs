@@ -19,7 +19,7 @@
 //! rank   = "0" … "9"             from red's side, for both sides
 //! ```
 //!
-//! Without a dash, a move looks like [UCI](super::uci), which counts ranks from 1. The position decides.
+//! Without a dash, a move looks like [UCI](super::uci), whose ranks start at 1. The position decides which.
 //!
 //! Moves are written with a dash, in upper case for red and in lower case for black.
 

@@ -113,7 +113,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // `B` stands for the rear piece or an elephant (bishop), but next to another letter only for one of them.
+    // Next to a piece, `B` stands for the rear one. Next to a place, it stands for an elephant (bishop).
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -217,7 +217,7 @@ impl Writer {
                 false => text,
             }
         };
-        // With three or more pieces of one kind, the usual text may be ambiguous where the file is not.
+        // If the usual text is ambiguous with three or more pieces of one kind, the file may be unambiguous.
         vec![finish(usual), finish(by_file)]
     }
 }

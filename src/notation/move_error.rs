@@ -90,7 +90,7 @@ impl MoveError {
         }
     }
 
-    /// Like [`MoveError::shape`], for a whole text. Without a notation, takes the one that it resembles most.
+    /// Creates the error of [`MoveError::shape`] for the whole of `text`. Without a notation, guesses one.
     pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)

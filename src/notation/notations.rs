@@ -45,7 +45,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns the notation that stands for all with this grammar, which differ only in how they write moves.
+    /// Returns the notation that represents all with the same grammar, which only write moves differently.
     #[doc(hidden)]
     pub fn grammar(self) -> Notation {
         match self {

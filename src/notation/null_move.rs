@@ -1,4 +1,4 @@
-//! The null move, which only passes the turn. The same texts stand for the null move in every notation.
+//! The null move, which only passes the turn. The same words stand for the null move in every notation.
 //!
 //! ```text
 //! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in upper or lower case; a letter, a digit, "-",

@@ -1,4 +1,4 @@
-//! Ranks and files, such as `炮(32)–35`: squares by rank and then file, as the side to move counts.
+//! Ranks and files, such as `炮(32)–35`: squares given by rank and then file, as the side to move counts them.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -24,9 +24,9 @@
 //!
 //! Spaces may separate all parts. `107` is rank 10 and file 7, because file 0 does not exist.
 //!
-//! Moves are written without spaces and with an en dash. They begin with the piece's character: 炮 or 砲.
+//! Moves are written without spaces, with an en dash, and with the piece's character: 炮 for red, 砲 for black.
 //!
-//! Source: "System 1" in Wikipedia's article, which cites Dennis Leventhal's "The Chess of China".
+//! Source: "System 1" in Wikipedia's article on xiangqi, which cites Dennis Leventhal's "The Chess of China".
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -82,7 +82,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// Returns the error that the digits after the cursor are not a square, or `None` without digits.
+/// Returns the error for digits after the cursor that are not a square, or `None` if there are no digits.
 fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     let mut end = at;
     let mut digits = String::new();

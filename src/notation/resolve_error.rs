@@ -27,7 +27,7 @@ pub enum ResolveError {
         side: Color,
         /// The square that the text names.
         square: Square,
-        /// The piece that is on the square.
+        /// The piece on the square, or `None` if the square is empty.
         found: Option<Piece>,
         /// The squares on which the board has pieces of the expected kind.
         elsewhere: Vec<Square>,
@@ -243,7 +243,7 @@ impl ResolveError {
     }
 }
 
-/// The place where a text says that a piece is, although no such piece is there.
+/// The place where the text of a move says that a piece is, although no such piece is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MissingPlace {
@@ -255,7 +255,7 @@ pub enum MissingPlace {
     Several(u8),
     /// On the given file, if it holds at least this number of such pieces.
     SeveralOnFile(u8, usize),
-    /// On a file that holds several, by two numbers: the place from the front and the file, in either order.
+    /// On a file that holds several. The numbers are the place from the front and the file, in either order.
     Tandem(u8, u8),
     /// On any square from which such a piece can move to the given square.
     Reaching(Square),
@@ -290,7 +290,7 @@ impl MissingPlace {
     }
 }
 
-/// The reason why a text does not describe a square that a piece can move to.
+/// The reason why the text of a move does not describe a square that a piece can move to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Miss {

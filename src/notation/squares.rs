@@ -7,8 +7,8 @@ use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// Returns the move, legal or not, if the side to move has a piece on its first square, of the given role if
-/// any. Covered pieces do not match, because no notation can state what they turn out to be.
+/// Returns the move, legal or not, if the side to move has a piece, of the given role if any, on the move's
+/// first square. Covered pieces do not match, because no notation can state what they turn out to be.
 pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Vec<Move> {
     let mover = mover(mv, role, position);
     let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);
@@ -64,7 +64,7 @@ pub(super) fn take_rank_from_0(cursor: &mut Cursor<'_>) -> Option<Rank> {
     cursor.take_as(Rank::from_digit)
 }
 
-/// Reads a square. `rank` is the function that reads a rank in the way in which the notation writes ranks.
+/// Reads a square. The function `rank` reads a rank as the notation writes it.
 pub(super) fn square<'a>(
     cursor: &mut Cursor<'a>,
     rank: impl FnOnce(&mut Cursor<'a>) -> Option<Rank>,

@@ -81,7 +81,7 @@ impl PieceLetters {
         }
     }
 
-    /// Returns the chosen upper-case letter or figurine of a piece, or `None` for that of the notation.
+    /// Returns the chosen upper-case letter or figurine of a piece, or `None` to use the notation's letter.
     pub(crate) fn of(&self, piece: Piece) -> Option<char> {
         let figurine = || piece.figurine().filter(|_| self.are_figurines);
         self.of_role(piece.role).or_else(figurine)

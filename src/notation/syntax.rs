@@ -54,7 +54,7 @@ impl Syntax {
 }
 
 impl Notation {
-    /// Reads the move at the beginning of a text, and returns its meanings, the usual one first, and a cursor
+    /// Reads the move at the beginning of `text`, and returns its meanings, the usual one first, and a cursor
     /// after the move. `is_known` states whether the text is known to be in this notation.
     pub(super) fn read_start<'a>(
         self,
@@ -152,7 +152,7 @@ mod tests {
         (Iccs, "H10-E2", "0", "`0` is not a file"),
     ];
 
-    /// Texts that go on after the move, and the rest.
+    /// Texts that continue after the move, each with the part after the move.
     #[rustfmt::skip]
     const LONGER: &[(Notation, &str, &str)] = &[
         (Chinese, "炮二平五炮8平5", "炮8平5"), (Chinese, "炮2平32.兵三进一", "2.兵三进一"),

@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 
-/// The number of letters in the longest word of the notation.
+/// The number of letters in the longest word of Vietnamese notation.
 const LONGEST: usize = 5;
 
 /// A word in lower case without diacritics.
@@ -67,7 +67,7 @@ fn base(letter: char) -> Option<u8> {
     })
 }
 
-/// Returns the tone of a lower-case letter. Writers disagree about which vowel of a word bears it.
+/// Returns the tone of a lower-case letter. Writers disagree about which vowel of a word bears the tone.
 fn tone(letter: char) -> Option<Tone> {
     match letter {
         '\u{301}' | 'á' | 'ấ' | 'ắ' | 'ó' | 'ố' | 'ớ' | 'ú' | 'ứ' => Some(Tone::Acute),

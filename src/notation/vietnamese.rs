@@ -106,7 +106,7 @@ pub(super) fn is_of_piece(letter: char) -> bool {
     )
 }
 
-/// Returns whether a text begins with a word for a piece. Words do not occur in any other notation.
+/// Returns whether `text` begins with a word for a piece. Words do not occur in any other notation.
 pub(super) fn begins_with_word(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
     let word = Word::take(&mut cursor);
@@ -171,8 +171,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveErr
     let by_other_file = |role| by(role, None, Some(other_file?));
     let (usual, other) = match second {
         None => (by(first, order, file), by_other_file(first)),
-        // If a word can denote two roles, the first role is the king. A side has only one king, so a word
-        // that can be a place or a file is read as its file.
+        // If a word can denote two roles, the first role is the king. A side has only one king, so for the
+        // king, a word that can be a place or a file is read as the file.
         Some(second) => (
             by_other_file(first).or_else(|| by(first, order, file)),
             by(second, order, file),

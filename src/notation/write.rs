@@ -26,8 +26,8 @@ impl Notation {
     }
 
     /// Returns the texts that [`Notation::write`] tries, in order of preference. The first is unambiguous for
-    /// the null move and all legal moves in games of xiangqi. There is none for a covered piece or an empty
-    /// square.
+    /// the null move and all legal moves in games of xiangqi. There are no texts for a covered piece or an
+    /// empty square.
     #[doc(hidden)]
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {

@@ -56,11 +56,11 @@ pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 /// The maximum number of `!` and `?` after a move.
 const MARKS: usize = 8;
 
-/// The maximum number of check signs after a move. No more pieces than the board has squares give check.
+/// The maximum number of check signs after a move. There are never more checking pieces than squares.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
-    /// Reads a text that consists of a single move, in the given notation or in any notation.
+    /// Reads `text`, which must consist of a single move, in the given notation or in any notation.
     #[doc(hidden)]
     pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
@@ -82,7 +82,7 @@ impl Written {
         })
     }
 
-    /// Reads the move at the beginning of a text and the annotations after it. Returns the move, and the
+    /// Reads the move at the beginning of `text` and the annotations after it. Returns the move, and the
     /// length in bytes of the move and the annotations together. If the text is valid in several notations,
     /// keeps those in which the move is longest.
     ///
@@ -189,7 +189,7 @@ impl Written {
     }
 
     /// Like [`Written::resolve`], but for a move in a game. If the move is valid in several notations, the
-    /// notations of the moves before it take precedence. Also returns its notation if only one fits.
+    /// notations of the moves before it take precedence. Also returns the notation if only one fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -311,8 +311,8 @@ impl Written {
         })
     }
 
-    /// Decides whether to rule out algebraic notation or XBoard's notation in a game that has used these
-    /// notations so far. Returns `None` if one of them is already ruled out.
+    /// Returns the notation to rule out, algebraic or XBoard's, in a game that has used these notations so
+    /// far. Returns `None` if one is already ruled out, or if there is no reason to prefer one.
     fn ruled_out_by_default(&self, seen: Seen) -> Option<Notation> {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         if PIECE_AND_SQUARE.into_iter().any(|it| seen.rules_out(it)) {
@@ -393,8 +393,8 @@ impl Notation {
     }
 }
 
-/// Returns the notation of a move if the notation is unambiguous. A pawn's move by two squares is also valid
-/// in algebraic notation, but says nothing about the notation of the game.
+/// Returns the notation of a move if the notation is unambiguous. A pawn's move written as two squares is
+/// also valid in algebraic notation, but says nothing about the notation of the game.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

@@ -28,8 +28,8 @@
 //! Li's notation is used in David Li's books and by MindZine. If there are two pieces of one kind on a file,
 //! whatever the kind, `F` for the front piece or `B` for the rear piece is written instead of the file.
 //!
-//! The lower-case notation is used in a blog of the Seattle Xiangqi Club. Its king is a general, `g`, and `f`
-//! and `b` precede the letter of the front and the rear piece. No source has three pawns on a file.
+//! The lower-case notation is used in a blog of the Seattle Xiangqi Club. The king is a general, `g`, and `f`
+//! and `b` precede the letter of the front and the rear piece. No source shows three pawns on a file.
 
 use super::letters::{Order, Writer};
 use crate::board::Role;

@@ -1,4 +1,4 @@
-//! Descriptions of moves from the point of view of the side to move, as a basis for writing them.
+//! Descriptions of moves from the point of view of the side to move, as a basis for writing the moves.
 
 use super::places::Queue;
 use super::relative_move::{Direction, Place};
@@ -67,7 +67,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// Returns the direction and the number with which a move of a piece with any movement is written.
+/// Returns the direction and the number that are written for a move, whatever the movement of its piece.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let Move { from, to } = mv.seen_by(side);
     let step = from.offset_to(to);

@@ -6,7 +6,7 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// A possible meaning of a [`Which`]. There may be several: writers use one sign for different pieces.
+/// A possible meaning of a [`Which`]. Some have several, because writers use one sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
     /// The file, if it is known.
@@ -27,8 +27,8 @@ enum Order {
     BehindFront,
     /// The second piece from the rear. There must be at least four pieces.
     BeforeRear,
-    /// The number across all files that each hold two or more such pieces, if there are several. The count
-    /// begins with the rightmost file, and on each file from the front.
+    /// The number across all files that each hold two or more such pieces, if there are several such files.
+    /// The count begins with the rightmost file, and on each file from the front.
     FromRight(u8),
     /// Like [`Order::FromRight`], but beginning with the leftmost file.
     FromLeft(u8),
