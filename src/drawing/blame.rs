@@ -1,4 +1,4 @@
-//! Finds the word in a project file that causes a failure. Some settings turn out to be wrong in use.
+//! Finds the word in a project file that causes a failure. Some wrong settings fail only when they are used.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a failure about a game file point at the address that causes it, if a document contains it.
+/// Makes a failure about a game file point at the address that causes it, if a file sets this address.
 pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
@@ -31,7 +31,7 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a complaint about how a piece moves point at its definition, if that is in a project file.
+/// Makes a complaint about a redefined piece point at the piece's definition, if a file contains it.
 pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     let piece = complaint.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
@@ -52,7 +52,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, game and options are in one block: locate only addresses from a project file.
+            // In a book, a game and its options are in one block: locate only addresses from a project file.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

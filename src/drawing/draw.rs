@@ -32,17 +32,17 @@ pub struct Picture {
     pub size: Option<[Length; 2]>,
     /// A description of the picture for readers who cannot see it.
     pub description: String,
-    /// The caption of the picture. The picture itself contains the caption, too.
+    /// The caption of the picture. By default, the picture itself contains the caption, too.
     pub caption: Option<String>,
 }
 
 /// Draws the games and positions of an input that the settings select.
 ///
-/// Each position becomes a picture. If `animate` is set or the format is an animation format, all selected
-/// positions of a game become one picture. If the format is a page format, all games become one page.
+/// Each position becomes a picture. In an animation format, or in SVG if `animate` is set, all selected
+/// positions of a game become one picture. In a page format, all games become one page.
 ///
 /// # Errors
-/// Fails if the input or the settings have mistakes, a theme is missing or broken, or a picture is too large.
+/// Returns an error if input or settings are wrong, a theme is missing or broken, or a picture is too large.
 pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,

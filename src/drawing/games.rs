@@ -29,7 +29,7 @@ pub struct Input<'a> {
     pub name: String,
     /// The file name without its extension, or a substitute for it. The names of pictures begin with it.
     pub stem: String,
-    /// Settings for the format, notation and encoding of the input.
+    /// The path, format, notation and encoding of the input, as far as they are known.
     pub hints: Hints<'a>,
     /// The content of the input.
     pub content: Box<dyn Read + Send + 'a>,
@@ -68,7 +68,7 @@ pub struct Games<'a> {
     choice: Choice,
     unchosen: Unchosen,
     sections: Sections<Box<dyn Read + Send + 'a>>,
-    /// The next section, if it has already been read. A section is the part of the input with one game.
+    /// The next section, if already read. A section is the part of the input with one game or position.
     ahead: Option<Result<Section, Failure>>,
     /// Whether the input has several games or positions.
     are_several: bool,
@@ -105,7 +105,7 @@ impl<'a> Games<'a> {
         Selector::can_choose_several(&self.named.selectors)
     }
 
-    /// Returns the only selected game or position. Fails if none or several are selected, or it has mistakes.
+    /// Returns the only selected game or position. Returns an error unless exactly one is selected and valid.
     pub fn only(mut self) -> Result<Source, Failure> {
         let Some(first) = self.next() else {
             return Err(self.none());
@@ -117,7 +117,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions, or an error if there are none. One with mistakes is an inner error.
+    /// Returns all selected games and positions, or an error if there are none. Each invalid one is an inner error.
     pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().collect();
         match all.is_empty() {
@@ -127,7 +127,7 @@ impl<'a> Games<'a> {
     }
 
     /// Returns all selected games and positions for a single page. `advice` tells the user how to select
-    /// fewer of them. A game or position with mistakes is returned as an error.
+    /// fewer of them. A game or position with mistakes is an inner error.
     ///
     /// # Errors
     /// Returns an error if nothing is selected, or if more games are selected than a page can hold.
@@ -158,7 +158,7 @@ impl<'a> Games<'a> {
             is_any = true;
             take(made)
         };
-        // Reading two sections is enough to find out whether the input has several.
+        // Reading two sections is enough to find out whether the input has several sections.
         for _ in 0..2 {
             if let Some(section) = self.next_section()
                 && let Some(source) = self.named.chosen(section?, self.are_several)
@@ -198,7 +198,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns the next section whose number the settings may select.
+    /// Returns the next section, up to the last one that the settings can select.
     fn next_section(&mut self) -> Option<Result<Section, Failure>> {
         if self.is_over {
             return None;
@@ -268,7 +268,7 @@ impl Iterator for Games<'_> {
 }
 
 impl Named {
-    /// Returns the content of a section, if the settings select it.
+    /// Returns the game or position in a section, or its mistakes, if the settings select the section.
     fn chosen(&self, section: Section, are_several: bool) -> Option<Result<Source, Failure>> {
         let number = section.number();
         let entry = section.read();

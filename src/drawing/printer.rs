@@ -1,4 +1,4 @@
-//! Converts scenes and films to files.
+//! Converts scenes and films (animations) to files.
 
 use crate::complaint::Failure;
 use crate::page::labels::PieceBoxes;
@@ -34,7 +34,7 @@ pub struct Dots<'f> {
 }
 
 impl Printer {
-    /// Converts a scene to a file. `place` makes its ids differ from those of an identical picture on a page.
+    /// Converts a scene to a file. `place` makes the ids differ from those of an identical picture on a page.
     pub fn print(
         &self,
         scene: &Scene,
@@ -63,7 +63,7 @@ impl Printer {
 /// Converts an SVG to another format. The unit of `width` determines the default resolution.
 ///
 /// # Errors
-/// Fails if the picture is too expensive to draw, or the format is not a compiled-in one of still pictures.
+/// Returns an error if drawing is too expensive, or the format is not compiled in or not for still pictures.
 #[cfg_attr(
     not(feature = "png"),
     expect(
@@ -91,10 +91,10 @@ pub fn from_svg(
     }
 }
 
-/// Converts a film to a file. `place` makes its ids differ from those of an identical picture on a page.
+/// Converts a film to a file. `place` makes the ids differ from those of an identical picture on a page.
 ///
 /// # Errors
-/// Fails if the film is too expensive to draw, or the format is not a compiled-in one of animations.
+/// Returns an error if drawing is too expensive, or the format is not compiled in or not for animations.
 #[cfg_attr(
     not(feature = "png"),
     expect(unused_variables, reason = "only GIF and APNG have dots")

@@ -28,7 +28,7 @@ use crate::web::{Script, Setup};
 
 /// A renderer of diagrams, with the themes, the font and the piece movements that it uses.
 pub struct Renderer {
-    /// The settings from the command line and the project file.
+    /// The settings with which the renderer was loaded.
     pub settings: Arc<Settings>,
     /// The movements of the pieces.
     pub movements: Movements,
@@ -46,7 +46,7 @@ pub struct Renderer {
     found: Mutex<Found>,
 }
 
-/// A film, and the data that complaints about the film need.
+/// A film (an animation), and the data that complaints about the film need.
 struct Composed<'a> {
     film: Film<'a>,
     /// The captions and legends of all positions.
@@ -59,7 +59,7 @@ impl Renderer {
     /// Loads the themes and the font that the settings name. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Returns an error if a theme is missing, broken or not allowed, or if a piece movement is invalid.
+    /// Returns an error if a theme is missing, broken or not allowed, or a movement or the font is invalid.
     pub fn load(
         settings: Arc<Settings>,
         themes: &dyn Themes,
@@ -308,7 +308,7 @@ impl Renderer {
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
             (scene, options)
         };
-        // Captions and legends differ in height, and so would the pictures. Use a view box that contains all.
+        // Captions and legends differ in height, and so would the pictures. Use a view box that fits all.
         let mut sizes = diagrams.iter();
         let least = sizes.next().map(|first| {
             let first = compose(first, None).0;
@@ -424,7 +424,7 @@ impl Renderer {
     }
 }
 
-/// The maximum number of diagrams of a game to keep in memory. Others are computed again to be drawn.
+/// The maximum number of diagrams of a game to keep in memory. Any others are computed again when drawn.
 const FEW: usize = 128;
 
 /// Returns the font file for captions, if the settings name one.
@@ -432,7 +432,7 @@ fn font_file(settings: &Settings) -> Option<&Path> {
     settings.caption_font.get().and_then(CaptionFont::file)
 }
 
-/// Reads the piece movements from the settings, or fails for an invalid one. Warnings go to `listener`.
+/// Reads the settings' piece movements, or returns an error if one is invalid. Warnings go to `listener`.
 pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     let movements = Movements::read(&definitions, |text, warning| {

@@ -19,7 +19,7 @@ pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
     })
 }
 
-/// Returns the warning that words in a board's art do not turn with it, as on boards of the older tool.
+/// Returns the warning that words in a board's art do not turn. Boards of the older tool have such words.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -50,7 +50,7 @@ pub enum MissingIn<'a> {
     CaptionsOf(&'a Path),
 }
 
-/// Returns the warnings about any number of pictures. `place` is the text in which characters are missing.
+/// Returns the warnings about some pictures. `place` is the kind of text in which characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -112,7 +112,7 @@ pub struct Found {
     has_stuck_words: bool,
     /// Whether a caption was too long for its picture and was truncated.
     has_cut_captions: bool,
-    /// Whether the font lacks characters of a caption.
+    /// Whether the font lacks characters of a caption or legend.
     lacks_in_captions: bool,
 }
 

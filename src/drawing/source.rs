@@ -129,7 +129,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns the score sheet, or the reason why it cannot be written. Warnings go to `listener`.
+    /// Returns the written score sheet, or the reason why writing failed. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         written: Result<ScoreSheet, SheetError>,
@@ -209,7 +209,7 @@ impl Source {
         Ok(diagrams.map(move |it| it.map(numbered).map_err(undrawable)))
     }
 
-    /// Returns the failure to create diagrams, pointing at the setting that causes it, if any.
+    /// Like [`Source::undrawable`], but the failure points at the setting that causes it, if there is one.
     fn undrawable_with(&self, settings: &Settings, error: &DiagramError) -> Failure {
         blame(settings, self.undrawable(error))
     }
@@ -262,7 +262,7 @@ impl Source {
         }
     }
 
-    /// Returns the failure to create diagrams.
+    /// Returns the failure for diagrams that cannot be created.
     fn undrawable(&self, error: &DiagramError) -> Failure {
         match error {
             DiagramError::Replay(error) => {

@@ -10,9 +10,9 @@ use crate::web::{self, IndexEntry, Script, Viewer};
 
 /// The content of one output file.
 pub enum Subject {
-    /// A position.
+    /// A picture of one position.
     Still(Box<Diagram>),
-    /// Positions of a game in order, and the text from which they can be drawn again, if it is included.
+    /// An animation: positions of a game in order, and the text to redraw them if the picture includes it.
     Film(Vec<Diagram>, Option<String>),
     /// Games that the reader can step through.
     Page(Page),
@@ -65,7 +65,7 @@ impl Page {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Returns the page in a page format. `script` is where the script is, which only a fragment needs.
+    /// Returns the page in a page format. `script` is used only for a fragment, and says where its script is.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
             PictureFormat::HtmlFragment => self.html(script),

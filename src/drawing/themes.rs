@@ -12,7 +12,7 @@ pub trait Themes: Send + Sync {
     /// Returns an error if a path is not a directory of themes.
     fn library(&self, settings: &Settings) -> Result<Library, Failure>;
 
-    /// Returns warnings about directories that cannot be read and may contain the theme that was not found.
+    /// Returns warnings about directories that cannot be read and may contain a theme that was not found.
     #[doc(hidden)]
     fn unreadable(&self, _: &Library) -> Vec<Complaint> {
         Vec::new()
