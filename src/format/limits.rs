@@ -14,8 +14,8 @@ pub const MOST_BYTES: usize = 1 << 22;
 /// bytes.
 pub(super) const MOST_BINARY_BYTES: usize = 1 << 24;
 
-/// The maximum size in bytes of a picture or page from which the source is read. A page with 1,000 games has
-/// about 20 million bytes.
+/// The maximum size in bytes of a picture or page from which a position or games are read. A page with 1,000
+/// games has about 20 million bytes.
 pub(super) const MOST_PICTURE_BYTES: usize = 1 << 26;
 
 /// The maximum number of moves in a line of play, counting both sides. Playing and drawing moves requires

@@ -3,8 +3,8 @@
 /// The byte order mark, which some editors put at the start of a file.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The characters that end a line. CRLF ends two lines, the second of which is empty. All formats ignore
-/// empty lines.
+/// The characters that end a line. If text is split at them, CRLF results in an additional empty line. All
+/// formats ignore empty lines.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// Returns the number of the last line of `text`, counted from 1.

@@ -51,8 +51,8 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Returns what is lost if only the position at a node of a game is written: the header, and the comments
-    /// on this position. Returns `None` if there is neither.
+    /// Returns the loss if only the position at a node of a game is written: the header, and the comments on
+    /// this position. Returns `None` if there is neither.
     pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
         let header = score::tags(game).find(|tag| is_known(&tag.value));
         let header = header.map(|tag| tag.name.clone());

@@ -25,16 +25,16 @@ use crate::rules::{Position, Rules};
 pub struct Parsed {
     /// The position, or the starting position of the game.
     pub board: Board,
-    /// The side to move, or `None` if the text does not specify it.
+    /// The side to move, or `None` if the input does not specify it.
     pub to_move: Option<Color>,
-    /// The view that the text specifies, or the default view.
+    /// The view that the input specifies, or the default view.
     pub view: View,
     /// The game, or `None` if the input contains only a position.
     pub game: Option<Game>,
-    /// The byte ranges of the pieces in the text. The map is empty if the text does not state the starting
+    /// The byte ranges of the pieces in the input. The map is empty if the input does not state the starting
     /// position.
     pub places: BTreeMap<Square, Range<usize>>,
-    /// The probable mistakes, in the order of the text.
+    /// The probable mistakes, in the order of the input.
     pub warnings: Vec<Warning>,
     /// The move counters of a FEN, see [`Position::with_counters`].
     pub(crate) counters: Option<(u32, u32)>,
@@ -86,7 +86,7 @@ impl Parsed {
         self
     }
 
-    /// Returns the starting position. If the text does not specify the side to move, Red is to move.
+    /// Returns the starting position. If the input does not specify the side to move, Red is to move.
     pub fn start(&self) -> Position {
         let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
         match self.counters {

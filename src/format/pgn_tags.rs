@@ -85,8 +85,8 @@ pub(super) fn is_only_a_name(line: &str) -> bool {
     rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
 }
 
-/// Skips the tags at the start of a line, which may be invalid. Returns the text after them. Also returns
-/// true if the value of the last tag may continue on the next line.
+/// Skips the tags, valid or not, at the start of a line. Returns the text after them. Also returns true if
+/// the value of the last tag may continue on the next line.
 pub(super) fn after_tags(line: &str) -> (&str, bool) {
     let mut rest = line;
     while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
@@ -104,7 +104,7 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
 /// first line that does not look like part of a value.
 pub(super) const FEW: usize = 4;
 
-/// Returns whether an open value is closed on one of the first lines of this text.
+/// Returns whether an open value is closed on one of the first lines of `text`.
 fn is_closed_soon(text: &str) -> bool {
     let mut rest = text;
     let mut lines = (0..FEW).map(|_| {
@@ -240,7 +240,7 @@ fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
 
-/// Returns whether a quote directly before this text would end a value.
+/// Returns whether a quote directly before `text` would end a value.
 pub(super) fn is_quoted_end(text: &str) -> bool {
     after_tag(text).is_some()
 }

@@ -74,8 +74,8 @@ impl Content {
 pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
     let mut file = BufReader::new(file);
     let (mut all, mut before) = (Content::default(), Content::default());
-    // In a text file, this is the last line so far without white space and without its first character, if it
-    // is short enough to be a seal.
+    // In a text file, this is the last line so far, without white space and without its first character. It
+    // is cut off if it is too long for a seal.
     let mut seal = Vec::new();
     if file.fill_buf()?.starts_with(XQF_MAGIC) {
         let mut bytes = Vec::new();

@@ -103,8 +103,8 @@ impl<R: io::Read> Sections<R> {
         Ok(None)
     }
 
-    /// Returns a cutter that splits the same text in memory. Returns `None` if the beginning of the file has
-    /// not been read yet, or if the file is not a text file with several sections.
+    /// Returns a cutter that splits the text of this file in memory. Returns `None` if the beginning of the
+    /// file has not been read yet, or if the file is not a text file with several sections.
     pub fn cutter(&self) -> Option<Cutter> {
         match &self.state {
             State::Text(text) => Some(text.cutter()),

@@ -21,7 +21,7 @@ pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> 
     })
 }
 
-/// Returns the bytes that were decoded as this text, or `None` if any character does not stand for a byte.
+/// Returns the bytes that were decoded as `text`, or `None` if any character does not stand for a byte.
 pub(super) fn bytes_of(text: &str, taken_for: &'static Encoding) -> Option<Vec<u8>> {
     text.chars()
         .map(|letter| byte_of(letter, taken_for))

@@ -38,7 +38,7 @@ pub enum GameFileError {
     #[error("this tag with the starting position is malformed")]
     MalformedStart,
 
-    /// A DhtmlXQ text with neither pieces nor moves.
+    /// A DhtmlXQ file with neither pieces nor moves.
     #[error("this text contains neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]`")]
     NoBoard,
     /// A malformed DhtmlXQ tag.

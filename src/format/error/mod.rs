@@ -161,7 +161,7 @@ impl ParseErrorKind {
         )
     }
 
-    /// Returns the format of the text if the mistake is that the text contains several positions or games
+    /// Returns the format of the input if the mistake is that the input contains several positions or games
     /// where only one is allowed. Otherwise, returns `None`.
     pub fn several(&self) -> Option<Format> {
         match self {

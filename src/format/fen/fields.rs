@@ -120,8 +120,8 @@ pub(super) fn caption(after: &str) -> Option<String> {
     (!caption.is_empty()).then_some(caption)
 }
 
-/// Skips the fields before the operations, which are words without letters. Returns the text after these
-/// fields.
+/// Skips the fields before the operations. These fields are words without letters. Returns the text after
+/// them.
 fn without_fields(mut text: &str) -> &str {
     loop {
         text = text.trim_start();

@@ -50,8 +50,8 @@ impl Ending {
     }
 }
 
-/// Returns whether this line of a PGN file is text after the game. `word` is its first word. Some programs
-/// add such text even if the game has no result.
+/// Returns whether the first line of `rest`, in a PGN file, is text after the game. `word` is its first word.
+/// Some programs add such text even if the game has no result.
 pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
     let is_unknown = || {
         let error = Written::whole(word, words.notation).err();

@@ -10,7 +10,7 @@ use crate::notation::plain;
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
     pub(crate) color: Option<Color>,
-    /// The number of the first move. The text may also start from 1. `None` means that any number is allowed.
+    /// The number of the first move. Numbers in the text may also start from 1. `None` allows any number.
     pub(crate) number: Option<u32>,
 }
 

@@ -37,8 +37,8 @@
 //! ```
 //!
 //! Parentheses that contain words but no moves or results are a comment. All other parentheses, except around
-//! a result, are read as a variation. If a variation contains a mistake, the outermost variation around it is
-//! skipped, and a warning is reported.
+//! a result, are read as a variation. If a variation contains a mistake, the outermost variation around the
+//! mistake is skipped, and a warning is reported.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
             .comment(Comment::new(inside, span(self.text, inside)));
     }
 
-    /// Adds the comment on these lines, each of which may begin with a space.
+    /// Adds the comment that these lines contain. Each line may begin with a space.
     fn line_comment(&mut self, lines: &[&str]) {
         let [first, .., last] = lines else {
             return lines.iter().for_each(|line| self.comment(line));

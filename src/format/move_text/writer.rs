@@ -11,7 +11,7 @@
 //!             each line of the text after ";" in PGN, or after "#" elsewhere
 //! ```
 //!
-//! Lines are broken only between these parts. The text of comments is not changed.
+//! Lines are broken only between these parts. In comments, only line endings are changed.
 
 use std::mem;
 

@@ -213,7 +213,7 @@ impl Words {
         after.is_none_or(is_after).then_some((sign, symbol))
     }
 
-    /// Returns whether this text can follow a move or its marks without a space.
+    /// Returns whether `text` can follow a move or its marks without a space.
     pub(crate) fn can_follow(self, text: &str) -> bool {
         text.chars().next().is_none_or(|letter| {
             self.is_end(letter)

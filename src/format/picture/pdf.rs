@@ -56,7 +56,7 @@ fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// Reads a string of hexadecimal digits in angle brackets. Returns its bytes and the text after its digits.
+/// Reads a string of hexadecimal digits in angle brackets. Returns its bytes and the text after the digits.
 fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let end = text.iter().position(|byte| *byte == b'>')?;
     let digits = text[..end]

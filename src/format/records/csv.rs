@@ -42,7 +42,7 @@ pub(in crate::format) struct Header {
 }
 
 impl Header {
-    /// Returns the header at the beginning of `text`, or `None` if no column name there is a name for the
+    /// Returns the header at the beginning of `text`, or `None` if none of its column names is a name for the
     /// position.
     pub(crate) fn of(text: &str) -> Option<Header> {
         let line = text

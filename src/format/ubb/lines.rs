@@ -68,7 +68,7 @@ impl<'a> Lines<'a> {
         Ok(lines)
     }
 
-    /// Adds all variations. A variation may come before the line that it branches off from in the file.
+    /// Adds all variations. In the file, a variation may come before the line that it branches off from.
     /// Variations that replace the same move are added in the order of their numbers.
     pub(crate) fn add_variations(
         &mut self,

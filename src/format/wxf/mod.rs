@@ -84,7 +84,7 @@ fn is_wxf(value: &str) -> bool {
 }
 
 /// The names of notations that may replace `WXF`, according to the specification of the format. `AXF` is the
-/// notation of the Asian federation, which uses the characters `.`, `+` and `-`.
+/// Asian federation's notation, which uses the characters `.`, `+` and `-`.
 const NAMES: [(&str, Notation); 4] = [
     ("AXF", Notation::Wxf),
     ("ICCS", Notation::Iccs),

@@ -15,7 +15,7 @@ use crate::format::move_words::END;
 use crate::format::token::{Failure, span};
 use crate::format::{GameFileError, ParseError, Parsed};
 
-/// Returns the text after the closing brace without the optional word `END` at its start.
+/// Returns `rest`, the text after a closing brace, without the optional word `END` at its start.
 pub(super) fn after_brace(rest: &str) -> &str {
     let end = rest.trim_start().strip_prefix(END);
     end.filter(|after| !after.starts_with(|c: char| c.is_alphanumeric()))
@@ -23,7 +23,7 @@ pub(super) fn after_brace(rest: &str) -> &str {
 }
 
 /// Reads the text in the braces. Returns the position with the side to move, the number of the first move if
-/// the text states it, and the text after the braces.
+/// `inside` states it, and the text after the braces.
 pub(super) fn read<'a>(
     text: &str,
     inside: &'a str,

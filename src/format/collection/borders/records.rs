@@ -30,7 +30,7 @@ impl Objects {
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
         }
-        // A line that is not a record becomes a section of its own, so that it is reported as an error.
+        // A line that is not a record counts as a record of its own, so that it is reported as an error.
         let rest = line.trim_start_matches([BYTE_ORDER_MARK, ',', ' ', '\t']);
         let is_foreign = rest.starts_with(|c: char| c != '{' && !c.is_whitespace());
         if self.depth == 1 && self.scan.depth == 0 && is_foreign {
