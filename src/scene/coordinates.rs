@@ -74,8 +74,8 @@ impl Coordinates {
     }
 
     /// Returns whether a side has coordinates. `chosen` contains the sides that the user selected, or is
-    /// `None` for the default sides: if each player has different names for the files, these names are at the
-    /// top and bottom; all other names are only at the left and bottom.
+    /// `None` for the default sides. By default, Chinese and WXF names are at the top and bottom, and all
+    /// other names are at the left and bottom.
     pub(crate) fn are_at(self, side: Side, chosen: Option<&Sides>) -> bool {
         let is_chosen = match (chosen, self.at(side)) {
             (Some(sides), _) => sides.contains(side),

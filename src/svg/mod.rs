@@ -13,9 +13,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Pictures of a scene use only SVG features that all tools draw in the same way. They have presentation
-//! attributes instead of a style sheet, and neither markers nor text elements, except for the caption and the
-//! legend. The art of pieces and marks is written once, in `defs`, and placed with `use` and `xlink:href`.
+//! Apart from theme art, pictures use only SVG features that all tools draw in the same way. They have
+//! presentation attributes instead of a style sheet, no markers, and text elements only for the caption and
+//! the legend. The art of pieces and marks is written once, in `defs`, and placed with `use` and
+//! `xlink:href`.
 
 mod animated;
 mod film;

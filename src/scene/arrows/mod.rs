@@ -27,7 +27,7 @@ const MARK: f64 = 0.4;
 
 /// The distance from the centre of a piece at the default scale within which a passing shaft is hidden behind
 /// the piece, in fields. Tips keep a larger distance from pieces, to show where the arrows end. If passing
-/// shafts kept that distance as well, hardly anything of them would be visible between pieces.
+/// shafts kept that distance as well, hardly any part of them would be visible between pieces.
 const PASSED: f64 = 0.47;
 
 /// The line width of outlined arrows, in fields. Such a line is thick enough to be printed on a diagram 3 cm

@@ -71,8 +71,8 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     })
 }
 
-/// Returns the position of a disc at the corner of a piece with the direction `angle`. `corner` is the
-/// distance between the centres, and `most` is the maximum horizontal distance between them.
+/// Returns the position of a disc at the corner of a piece that lies in the direction `angle`. `corner` is
+/// the distance between the centres, and `most` is the maximum horizontal distance between them.
 fn beside(
     disc: &Disc,
     middle: Point,
