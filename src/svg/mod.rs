@@ -15,8 +15,7 @@
 //!
 //! Apart from theme art, pictures use only SVG features that all tools draw in the same way. They have
 //! presentation attributes instead of a style sheet, no markers, and text elements only for the caption and
-//! the legend. The art of pieces and marks is written once, in `defs`, and placed with `use` and
-//! `xlink:href`.
+//! the legend. The art of pieces and marks is written once, in `defs`, and `use` with `xlink:href` places it.
 
 mod animated;
 mod film;
