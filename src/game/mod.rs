@@ -58,7 +58,7 @@ pub(crate) use tree::Mark;
 pub use tree::{NodeId, Tree};
 pub use walk::{Visit, Walk};
 
-// For the command and the programs that embed the library.
+// These items are for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     address::PlaceOnLine,

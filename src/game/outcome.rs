@@ -26,7 +26,8 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome. The first is PGN's, and the second, in Chinese, is used on boards of dpxq.com.
+/// The words for each outcome, in simplified characters. PGN's word is first, that of dpxq.com's boards
+/// second.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),

@@ -80,7 +80,7 @@ impl Verdict {
     }
 }
 
-/// A phrase about the end of a game, found at the start of a text.
+/// A phrase about the end of a game, found at the start of a string.
 pub(super) struct Phrase {
     /// The winner, or `None` for a draw.
     pub(crate) winner: Option<Color>,
@@ -134,7 +134,7 @@ fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a s
     ends.min_by_key(|(_, after)| after.len())
 }
 
-/// Finds the longest of the words at the start of a text and returns the rest of the text.
+/// Finds the longest of the words at the start of `text` and returns the rest of `text`.
 fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     let ends = words.iter().filter_map(|word| after(text, word));
     ends.min_by_key(|after| after.len())

@@ -24,7 +24,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// Creates a move that was read from a text or a file.
+    /// Creates a move that was read from a string or a file.
     #[doc(hidden)]
     pub fn new(
         number: u32,

@@ -59,7 +59,7 @@ pub use style::{Digits, PieceLetters, Style};
 pub(crate) use unaccented::{is_combining, without_diacritics};
 pub use written::Written;
 
-// For the command and the programs that embed the library.
+// These items are for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     move_error::MoveErrorKind,

@@ -120,7 +120,7 @@ impl ResolveError {
     }
 
     /// Returns a measure of how far the text is from a legal move. If there is one error for each possible
-    /// meaning of a text, the error with the lowest distance is shown.
+    /// meaning of the text, the error with the lowest distance is shown.
     pub(super) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {

@@ -37,6 +37,6 @@ pub use play::PlayError;
 pub use position::Position;
 pub use warning::{PositionWarning, warnings};
 
-// For the command and the programs that embed the library.
+// These items are for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{play::Obstacle, reach::Reach};

@@ -12,7 +12,7 @@ pub(crate) struct Description {
     pub(crate) file: u8,
     /// The number of pieces of the same kind and side on that file.
     pub(crate) length: usize,
-    /// The place of the piece among the pieces on that file, starting at 1 for the front piece.
+    /// The place of the piece among these pieces, starting at 1 for the front piece.
     pub(crate) place: usize,
     /// Whether another file holds two or more pieces of the same kind and side.
     pub(crate) is_doubled_elsewhere: bool,

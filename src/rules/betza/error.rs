@@ -8,7 +8,7 @@ use crate::util::safe_text::{Letter, Quoted};
 /// enough that the routes of all pieces from all squares can be computed.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// The maximum length in bytes of a movement or a piece definition. Even [`MAX_PARTS`] parts need fewer.
+/// The maximum length in bytes of a movement or a piece definition. Even [`MAX_PARTS`] parts are shorter.
 pub(super) const MAX_LENGTH: usize = 1000;
 
 /// The error returned for text that is not valid Betza notation.
