@@ -26,8 +26,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified characters. PGN's word is first, that of dpxq.com's boards
-/// second.
+/// The words for each outcome, in simplified characters: first PGN's, then the one on boards of dpxq.com.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),
