@@ -52,6 +52,7 @@
 //! | `themes` | yes | all built-in and user themes; otherwise, the default look and themes that a program adds |
 //! | `legacy-files` | yes | text in GB18030 and Big5; games in XQF, CBR, CBL and CBF |
 //! | `look-alikes` | yes | letters and digits in every form that Unicode has, such as `𝐂` |
+//! | `pages` | yes | games as web pages in which readers step through the moves |
 //! | `png` | no | pictures as PNG and APNG |
 //! | `gif` | no | films as GIF; includes `png` |
 //! | `pdf` | no | pictures as PDF |

@@ -192,6 +192,9 @@ impl Renderer {
     }
 
     /// Creates the page for a game. Warnings go to `listener`.
+    ///
+    /// # Errors
+    /// Returns an error if the game cannot be shown, or without the feature `pages`.
     pub fn page(
         &self,
         source: &Source,
@@ -199,6 +202,9 @@ impl Renderer {
         setup: Setup<'_>,
         listener: &mut dyn Listener,
     ) -> Result<Page, Failure> {
+        if !cfg!(feature = "pages") {
+            return Err(Failure::new("this program makes no web pages"));
+        }
         let font = self.font.as_ref().map(FontFile::family);
         let look = (&self.theme, font);
         let viewer = source.viewer(settings, &self.movements, look, setup, listener)?;

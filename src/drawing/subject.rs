@@ -68,6 +68,8 @@ impl Page {
     /// Returns the page in a page format. `script` is used only for a fragment, and says where its script is.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
+            // Leaves the script and the style sheet out of the program.
+            _ if !cfg!(feature = "pages") => String::new(),
             PictureFormat::HtmlFragment => self.html(script),
             _ => web::page(&self.viewers, &self.title),
         };
