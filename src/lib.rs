@@ -54,7 +54,7 @@
 //! | `look-alikes` | yes | letters and digits in every form that Unicode has, such as `𝐂` |
 //! | `pages` | yes | games as web pages in which readers step through the moves |
 //! | `png` | no | pictures as PNG and APNG |
-//! | `gif` | no | films as GIF; includes `png` |
+//! | `gif` | no | animations as GIF; includes `png` |
 //! | `pdf` | no | pictures as PDF |
 //! | `serde` | no | `Serialize` and `Deserialize`, as text, for squares, moves, pieces, positions and boards |
 //!

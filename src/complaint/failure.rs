@@ -10,7 +10,7 @@ use crate::settings::TextFile;
 /// The reason why something cannot be done, in words.
 #[derive(Debug)]
 pub struct Failure {
-    /// The complaints, one for each mistake. None if all were reported before, or nobody can read them.
+    /// The complaints, one for each mistake. Empty if all were reported before, or nobody can read them.
     complaints: Vec<Complaint>,
     /// Whether [`check`](super::check) reports the same complaints.
     is_checked: bool,

@@ -95,7 +95,7 @@ pub struct Complaint {
     pub notations: Vec<Notation>,
     /// The text that the complaint is about, or `None` if the code that creates the complaint lacks it.
     pub context: Option<Context>,
-    /// The byte range of the finding in the text, or in a file that is not text. `None` means all of it.
+    /// The byte range of the finding in the text, or in a file that is not text. `None` means the whole text.
     pub span: Option<Range<usize>>,
     /// Whether the text may be anything, such as a file named by mistake. Messages show little of this text.
     pub is_unknown: bool,

@@ -117,7 +117,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions, or an error if there are none. Each invalid one is an inner error.
+    /// Returns all selected games and positions, or an error if there are none. Each invalid one is an `Err`.
     pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().collect();
         match all.is_empty() {

@@ -25,7 +25,7 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// Creates an empty part with this heading. Unless `is_placed`, messages only name the whole text.
+    /// Creates an empty part with this heading. If `is_placed` is false, messages only name the whole text.
     pub fn new(whole: Arc<TextFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
         Embedded {
             path: whole.path.display().to_string(),

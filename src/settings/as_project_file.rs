@@ -11,7 +11,7 @@ use crate::util::comma_list;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
 
-/// The widest setting, in characters, that the aligned column of comments makes room for.
+/// The maximum width, in characters, of a setting that is padded so that the comments align.
 const COMMENTS: usize = 40;
 
 /// Returns the text of a project file: all options under their headings, with their values and origins.

@@ -116,7 +116,7 @@ macro_rules! options {
                 Ok(())
             }
 
-            /// Copies each field of `other` for whose index `takes` is true.
+            /// Copies the fields of `other` whose indices are true in `takes`.
             pub(super) fn take(&mut self, other: Settings, takes: [bool; COUNT]) {
                 $(if takes[Index::$field as usize] {
                     self.$field = other.$field;

@@ -1,4 +1,4 @@
-//! The settings that decide which part of a game is shown, and how the board is turned.
+//! Converts settings to the values that reading and drawing need, such as the positions to show.
 
 use std::path::Path;
 
