@@ -61,9 +61,9 @@
 //! # Stability
 //!
 //! The items that this documentation shows follow semantic versioning. Hidden items serve the command and the
-//! packages for npm and Typst, and may change in any version. Enums that classify mistakes are hidden,
-//! too: their `Display` texts are for people, and each version adds variants. Structs of options gain fields
-//! in minor versions, so end their literals with `..Options::default()`.
+//! packages for npm and Typst, and may change in any version. Most types of the field `kind` of errors
+//! are hidden, too: their `Display` texts are for people, and each version adds variants. Structs of options gain
+//! fields in minor versions, so end their literals with `..Options::default()`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
