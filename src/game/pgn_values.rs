@@ -39,7 +39,7 @@ pub(crate) fn settle(tags: &mut Vec<Tag>) {
     }
 }
 
-/// Adds a tag to a header. If the tag already exists, the new value is appended to its value.
+/// Adds a tag to a header. If the tag already has a known value, appends the new value to that value.
 pub(crate) fn add(tags: &mut Vec<Tag>, name: &str, value: String) {
     match tags.iter_mut().find(|tag| tag.is(name)) {
         _ if value.is_empty() => {}

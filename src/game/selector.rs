@@ -136,7 +136,7 @@ impl Selector {
         has_number.peek().is_none() || has_number.any(|is| is)
     }
 
-    /// Returns whether the selectors can choose several games.
+    /// Returns whether the selectors can choose several games. Returns `false` if there are no selectors.
     pub fn can_choose_several(selectors: &[Selector]) -> bool {
         match selectors {
             [] => false,

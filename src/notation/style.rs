@@ -20,7 +20,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// Returns the letter for a piece in upper case, or its figurine. `king` is the notation's king letter.
+    /// Returns the upper-case letter for a piece, or its figurine. `king` is the notation's king letter.
     pub(super) fn letter(&self, piece: Piece, king: char) -> char {
         let usual = match piece.role {
             Role::King => king,

@@ -86,9 +86,9 @@ impl PositionWarning {
     }
 }
 
-/// Returns a warning for everything in a position that cannot occur in a game. Missing kings come first, then
-/// single pieces in the order of [`Square::all`], and then facing kings and checks. The result only includes
-/// [`PositionWarning::KingCapturable`] if `is_turn_known` is true.
+/// Returns warnings about the features of a position that cannot occur in a game. Missing kings come first,
+/// then single pieces in the order of [`Square::all`], and then facing kings and checks. The result only
+/// includes [`PositionWarning::KingCapturable`] if `is_turn_known` is true.
 ///
 /// A piece that does not move as in xiangqi may be on any square. If there are covered pieces, face-up pieces
 /// except kings may be anywhere, too, because they may have started on the square of another kind of piece.
