@@ -179,8 +179,9 @@ impl Rules {
     ) -> impl Iterator<Item = Square> {
         Role::ALL.into_iter().flat_map(move |role| {
             let piece = Piece { color: by, role };
-            let squares = position.squares_of(piece);
-            squares.filter(move |from| self.routes.leads(position, piece, *from, square))
+            let near = position.set_of(piece) & self.routes.origins(piece, square);
+            near.iter()
+                .filter(move |from| self.routes.leads(position, piece, *from, square))
         })
     }
 

@@ -21,6 +21,9 @@ pub(super) struct Route {
 pub(super) struct Routes {
     /// The routes, indexed by piece and then by square.
     ways: Vec<Vec<Route>>,
+    /// The squares from which a piece could reach a target square in some position, indexed by piece and then
+    /// by target square.
+    origins: Vec<SquareSet>,
 }
 
 impl Routes {
@@ -28,6 +31,7 @@ impl Routes {
     pub(super) fn of_table() -> Routes {
         let mut routes = Routes {
             ways: vec![Vec::new(); Piece::COUNT * Square::COUNT],
+            origins: vec![SquareSet::EMPTY; Piece::COUNT * Square::COUNT],
         };
         for piece in Piece::all() {
             for rule in RULES.iter().filter(|rule| rule.role == piece.role) {
@@ -46,8 +50,11 @@ impl Routes {
 
     /// Replaces the routes of a piece with those of `movement`, which is not limited to a part of the board.
     pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
+        for square in Square::all() {
+            self.ways[at(piece, square)].clear();
+            self.origins[at(piece, square)] = SquareSet::EMPTY;
+        }
         for from in Square::all() {
-            self.ways[at(piece, from)].clear();
             self.add(piece, from, movement, Square::all().collect());
         }
         self.lend(piece);
@@ -56,6 +63,11 @@ impl Routes {
     /// Returns the routes of a piece from a square.
     pub(super) fn from(&self, piece: Piece, from: Square) -> &[Route] {
         &self.ways[at(piece, from)]
+    }
+
+    /// Returns the squares from which a piece could reach the square `to` in some position.
+    pub(super) fn origins(&self, piece: Piece, to: Square) -> SquareSet {
+        self.origins[at(piece, to)]
     }
 
     /// Returns the squares that a piece on `from` can move to, even if that leaves its king in check.
@@ -107,7 +119,15 @@ impl Routes {
             ..piece
         };
         for from in xiangqi::starts(piece).iter() {
-            self.ways[at(covered, from)] = self.ways[at(piece, from)].clone();
+            let ways = self.ways[at(piece, from)].clone();
+            for to in Square::all() {
+                let origins = &mut self.origins[at(covered, to)];
+                origins.remove(from);
+                if ways.iter().any(|way| way.goals.contains(to)) {
+                    origins.insert(from);
+                }
+            }
+            self.ways[at(covered, from)] = ways;
         }
     }
 
@@ -117,6 +137,9 @@ impl Routes {
             let is_start = || xiangqi::starts(piece).contains(from);
             if goals.is_empty() || ray.is_initial_only() && !is_start() {
                 continue;
+            }
+            for goal in goals.iter() {
+                self.origins[at(piece, goal)].insert(from);
             }
             self.ways[at(piece, from)].push(Route { ray, goals });
         }
