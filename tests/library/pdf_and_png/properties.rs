@@ -17,7 +17,7 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
 
 #[test]
 fn art_becomes_a_file_or_an_error() {
-    for seed in some(seeds("press").into_iter().chain(seeds("art")), 8) {
+    for seed in some(seeds("pdf_and_png").into_iter().chain(seeds("art")), 8) {
         if let Ok(text) = str::from_utf8(&seed) {
             pdf_and_png::art(text);
             pdf_and_png::elements(text);
