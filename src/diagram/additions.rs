@@ -46,7 +46,7 @@ pub fn add(
     Ok(())
 }
 
-/// Adds an annotation, which must not leave the board.
+/// Adds an annotation. An arrow must not lead off the board.
 pub fn annotate(board: &mut Board, square: Square, annotation: Annotation) {
     let added = board.annotate(square, annotation);
     debug_assert!(added.is_ok(), "{annotation} on {square}");
@@ -105,7 +105,7 @@ fn of_one<T>(setting: &Setting<Vec<T>>) -> &[T] {
     setting.from_level(Level::Block).map_or(&[], Vec::as_slice)
 }
 
-/// Counts the pieces outside the visible part of the board, and the arrows with one end outside it.
+/// Counts the pieces outside the visible part of the board, and the arrows with exactly one end outside it.
 pub fn left_out(board: &Board, shown: Area) -> [usize; 2] {
     let all = || Square::all().map(|square| (square, &board[square]));
     let pieces = all().filter(|(square, field)| field.piece.is_some() && !shown.contains(*square));

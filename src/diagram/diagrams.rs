@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::svg::{Film, FilmError};
 
 /// The diagrams of an input, in the order of the game. Each diagram is made on demand. After an error, the
-/// remaining diagrams are of no use.
+/// iterator should not be used any more.
 pub struct Diagrams<'a, T> {
     played: PlayedMoments<'a>,
     settings: Arc<Settings>,
@@ -34,8 +34,8 @@ impl Diagram {
     /// Returns the diagrams of an input, in the order of the game. Warnings go to `tell`.
     ///
     /// # Errors
-    /// Returns an error if a move cannot be played, if the game lacks one of the moments, or if a setting
-    /// cannot be applied to a position.
+    /// Returns an error if a move cannot be played, if the game lacks a moment that the settings select, or if
+    /// a setting cannot be applied to a position.
     pub fn all(
         parsed: &Parsed,
         stem: &str,
@@ -48,7 +48,7 @@ impl Diagram {
 }
 
 impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
-    /// Returns the diagrams that one picture, or a series of pictures, in this format shows. Warnings go to
+    /// Returns the diagrams to show in this format, in one picture or in a series of pictures. Warnings go to
     /// `tell`.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         }
     }
 
-    /// Returns the diagrams at these moments. Warnings go to `tell`.
+    /// Returns the diagrams at the given moments. Warnings go to `tell`.
     ///
     /// # Errors
     /// Returns an error if the game lacks one of the moments. In the other cases of [`Diagram::all`], the
@@ -115,7 +115,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         })
     }
 
-    /// Returns the total number of diagrams, which are made if no error occurs.
+    /// Returns the number of diagrams that are made if no error occurs.
     pub fn count_of_all(&self) -> usize {
         self.played.count
     }

@@ -129,7 +129,7 @@ impl Size {
     }
 }
 
-/// Returns true if a file with this beginning is a JSON list of [`PictureRecord`]s.
+/// Returns true if a file with this beginning looks like a JSON list of [`PictureRecord`]s.
 pub fn is_manifest(beginning: &[u8]) -> bool {
     const START: &[u8] = br#"[{"path":"#;
     let start = beginning.iter().filter(|byte| !byte.is_ascii_whitespace());

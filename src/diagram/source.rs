@@ -10,7 +10,7 @@ use crate::rules::Position;
 use crate::scene::without_invisible;
 
 impl Diagram {
-    /// Returns the settings for showing the position that XAY can express.
+    /// Returns the settings of the diagram that XAY can express.
     pub fn view(&self, movements: &Movements) -> View {
         let settings = &self.settings;
         View {
@@ -61,7 +61,7 @@ impl Diagram {
         notations.find_map(|notation| {
             let style = GameStyle {
                 notation,
-                // Every move that could be played can be written.
+                // Moves that were played although they are illegal must be written too.
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };

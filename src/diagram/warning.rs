@@ -5,7 +5,7 @@ use crate::format::WarningKind;
 use crate::game::{DrawingError, PlainNumber, ReplayError};
 use crate::util::safe_text::plain;
 
-/// Something that is probably unintended.
+/// A setting or a part of the input that probably does not do what its author intended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramWarning {

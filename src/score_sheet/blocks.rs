@@ -17,13 +17,13 @@ pub enum SheetBlock<'a> {
     Text(Vec<SheetWord<'a>>),
 }
 
-/// The two moves that have the same number. If a variation follows red's move, black's move is in a separate
-/// row.
+/// The two moves that have the same number. If a variation or comment follows red's move, black's move is in
+/// a separate row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetRow<'a> {
     /// The number of the moves.
     pub number: u32,
-    /// Red's move, or `…` if it is in the row above.
+    /// Red's move, or `…` if it is in an earlier row or the game begins with black's move.
     pub red: Cow<'a, str>,
     /// Black's move, or `…` if it is in the row below. The text is empty if the game ends with red's move.
     pub black: Cow<'a, str>,
@@ -79,7 +79,7 @@ struct Layout<'a> {
     blocks: Vec<SheetBlock<'a>>,
     /// The text after the last block, which is still growing.
     running: Running<'a>,
-    /// The index of the last row.
+    /// The index of the last row in `blocks`.
     last_row: Option<usize>,
     comments: bool,
 }

@@ -108,7 +108,7 @@ impl Extent {
     /// Returns the moves to play and show.
     ///
     /// # Errors
-    /// Returns an error if the game does not contain an address, or if an address is not on the line.
+    /// Returns an error if the game does not contain an address, or if `from` is not on the line to `to`.
     pub(super) fn of(&self, tree: &Tree) -> Result<Extract, SheetError> {
         let (from, to) = (self.from.as_ref(), self.to.as_ref());
         let find = |end: &Address, sides| match self.is_numbered() {

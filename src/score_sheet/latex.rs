@@ -6,8 +6,8 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The LaTeX code at the beginning of a score sheet, which is a list. The list starts at the margin, but is centred
-/// within centred text. LaTeX can treat `<` and `>` as commands in some languages, which `\string` prevents.
+/// The LaTeX code that begins the list of moves. The list starts at the margin, but is centred within centred
+/// text. In some languages, LaTeX treats `<` and `>` as commands; `\string` prevents that.
 const BEGIN: &str = r"\begin{list}{}{%
   \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
   \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi

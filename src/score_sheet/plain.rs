@@ -86,7 +86,7 @@ pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
 }
 
 /// Returns a comment in braces, on one line. Braces within the comment are replaced with parentheses, because
-/// they would end the comment.
+/// a closing brace would end the comment.
 fn in_braces(comment: &Comment) -> Option<String> {
     let words: Vec<&str> = comment.text.split_whitespace().collect();
     let text = words.join(" ").replace('{', "(").replace('}', ")");

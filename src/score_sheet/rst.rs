@@ -87,7 +87,7 @@ fn escaped(text: &str) -> String {
 
 /// Returns whether reStructuredText gives a special meaning to a character between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
-    // Two equal punctuation marks can form dashes, ellipses and underlines of titles.
+    // Repeated punctuation marks can form dashes, ellipses and underlines of titles.
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
         '\\' | '*' | '`' | '_' | '|' | ':' | '@' => true,

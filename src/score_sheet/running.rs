@@ -18,7 +18,7 @@ pub enum SheetWord<'a> {
     Close,
     /// The number of the next move.
     Number(u32),
-    /// The symbol for red's move, which follows a number if black's move is next.
+    /// The symbol `…` in place of red's move, between a number and black's move.
     NoMove,
     /// A move with its annotation symbols.
     Move(Cow<'a, str>),
@@ -32,7 +32,7 @@ pub(super) struct Running<'a> {
     words: Vec<SheetWord<'a>>,
     /// The number of variations that are still open.
     depth: usize,
-    /// Whether the last word is a move. If so, a following move of black does not need a number.
+    /// Whether the last word is a move. If so, a following move by black does not need a number.
     is_after_move: bool,
 }
 

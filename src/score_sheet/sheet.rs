@@ -17,10 +17,10 @@ pub struct ScoreSheet {
     pub entries: Vec<SheetEntry>,
     /// The notation of the moves.
     pub notation: Notation,
-    /// The illegal or ambiguous moves that were played.
+    /// The errors of the moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
-    /// The moves that cannot be played or are ambiguous in the notation. These moves and all later moves on their
-    /// lines were left out.
+    /// The errors of the moves that cannot be played or are ambiguous in the notation. These moves and all
+    /// later moves on their lines were left out.
     pub left_out: Vec<ReplayError>,
 }
 

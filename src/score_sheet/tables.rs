@@ -107,7 +107,7 @@ fn backslashed(text: &str, special: &str) -> String {
     escaped
 }
 
-/// Returns the Typst expression for a string that contains comments: a sum of strings and emphasized
+/// Returns the Typst expression for a string that contains comments: a sum of strings and emphasised
 /// comments. Empty strings at both ends are omitted.
 fn sum(inside: &str) -> String {
     let text = format!("\"{inside}\"");
@@ -139,7 +139,7 @@ fn is_special_in_asciidoc(before: Option<char>, c: char, after: &str) -> bool {
             let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             !is_inside(before) || !is_inside(after.chars().next())
         }
-        // Two equal characters form dashes, ellipses, index terms and passthrough text.
+        // If repeated, these characters form dashes, ellipses, index terms and passthrough text.
         '-' | '.' | '(' | '$' if is_double() => true,
         // These characters form symbols such as ©.
         '(' => ["C)", "R)", "TM)"]

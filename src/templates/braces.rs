@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-/// The maximum number of digits of a field. No number needs more, and file systems limit the length of names.
+/// The maximum result of [`width`]. No number needs more digits, and file systems limit the length of names.
 pub const MAX_WIDTH: usize = 20;
 
 /// A part of a template.

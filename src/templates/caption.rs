@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! caption = (text | field)*                     for `text`, see the module `braces`
-//! field   = "{" name "}"                        {red}, with any of the names that `names` returns
+//! field   = "{" name "}"                        {red}; the function `names` returns all names
 //!         | "{tag:" name of any header "}"      {tag:ANNOTATOR}
 //!         | "{move:" notation "}"               {move:chinese}
 //!         | "{" ("ply" | "number") ":0" digit+ "}"  {ply:03}, with at least 3 digits
@@ -70,7 +70,7 @@ enum Field {
     Number(usize),
     /// The side that made the last move.
     Side,
-    /// The last move, in this notation or, if there is none, as written in the game.
+    /// The last move in the given notation, or as written in the game if no notation is given.
     Move(Option<Notation>),
     /// The address of the last move in the game, such as `12b` or `12b.1`.
     Address,

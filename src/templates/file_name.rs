@@ -205,15 +205,15 @@ impl TemplateErrorKind {
 }
 
 impl FileName {
-    /// Returns the template `{stem}`, which names a picture like its input.
+    /// Returns the template `{stem}`, which names a picture after its input.
     pub fn of_inputs() -> FileName {
         FileName {
             parts: vec![Part::Field(Field::Stem, 0)],
         }
     }
 
-    /// Returns the template `{stem}-{ply:03}` for the diagrams of a game, which sorts them in the order of
-    /// the moves. In a variation, `-{address}` follows.
+    /// Returns the template `{stem}-{ply:03}` for the diagrams of a game. The names sort in the order of the
+    /// moves. In a variation, `-{address}` follows.
     pub fn of_moves() -> FileName {
         FileName::of_inputs()
             .with_number(Field::Ply)

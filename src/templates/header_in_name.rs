@@ -48,7 +48,7 @@ mod tests {
             ("- -a-", "a-"),
             ("a...", "a"),
             ("etc. ", "etc"),
-            // Characters without width, characters that turn the direction, and a byte order mark.
+            // Characters without width, characters that change the text direction, and a byte order mark.
             ("\u{feff}a\u{200b}b\u{202e}c\u{2066}d\u{ad}", "abcd"),
             ("\u{200b}", "unknown"),
             ("CON", "_CON"),

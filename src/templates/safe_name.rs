@@ -25,7 +25,7 @@ pub enum NameErrorKind {
     /// A path with `..`, even if the path leads back.
     #[error("this leads out of the output directory")]
     Parent,
-    /// A path that is empty, or ends with a separator or `.`.
+    /// A path that is empty, or whose last part is empty or `.`.
     #[error("the file name is missing")]
     NoName,
     /// A zero byte.

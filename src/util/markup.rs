@@ -98,8 +98,8 @@ impl Markup {
         })
     }
 
-    /// Returns the text with `suffix` added to its ids. `prefix`, if given, replaces the ids' own prefix. It
-    /// is needed where a picture contains the art several times.
+    /// Returns the text with `suffix` added to its ids. `prefix`, if given, replaces the ids' own prefix. A
+    /// prefix is needed where a picture contains the art several times.
     pub(crate) fn with_ids(&self, prefix: Option<&str>, suffix: &str) -> Cow<'_, str> {
         let Some(ids) = &self.ids else {
             return self.as_str().into();
@@ -137,7 +137,7 @@ pub(crate) fn root(visible: &ViewBox) -> Node {
     root
 }
 
-/// Returns the text of the elements of art, one per line. All pictures share the result.
+/// Returns the text of the elements of art, one per line. All pictures with this art share the text.
 pub(crate) fn write(contents: &[Content]) -> String {
     let lines: Vec<_> = contents.iter().map(content).collect();
     lines.join("\n")

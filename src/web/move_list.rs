@@ -31,7 +31,7 @@ const DEEPEST: usize = 6;
 /// is divided so that browsers lay out only the visible parts.
 const LINE: usize = 200;
 
-/// The maximum length of a link after the `#`, in bytes. A move in nested variations may be without a link.
+/// The maximum length of a link after the `#`, in bytes. A move whose link would be longer has no link.
 const LONGEST_LINK: usize = 80;
 
 /// The opening tag of a variation that has its own element.

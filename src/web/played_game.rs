@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::theme::{Theme, ThemeKind};
 use crate::util::markup::html_escaped;
 
-/// The maximum number of positions in a game for which settings such as `--arrow-last-move` draw arrows or marks.
+/// The maximum number of moves in a game in which settings such as `--arrow-last-move` draw on every position.
 /// Drawings in comments are not limited.
 const MOST_DRAWN: usize = 10_000;
 
@@ -131,7 +131,7 @@ impl<'a> PlayedGame<'a> {
         let mut written = written.filter_map(|notation| {
             let style = GameStyle {
                 notation,
-                // Lenience has no effect, since every move can be played.
+                // Illegal moves that the settings allowed when the game was played must be written too.
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
@@ -229,7 +229,7 @@ impl<'a> PlayedGame<'a> {
     ) -> Result<Vec<Drawn>, DiagramError> {
         let places = drawn_places(self.game(), &self.settings);
         let later = self.diagrams(places, tell)?.into_iter();
-        // The first position may have annotations, and some options draw only on it.
+        // `start` replaces the diagram of the first position, because some options draw only on `start`.
         let later = later.filter(|diagram| diagram.moment.place != NodeId::START);
         let all = [self.start.clone()].into_iter().chain(later);
         let all = all.map(|diagram| Drawn {
@@ -309,7 +309,7 @@ fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
 }
 
 /// Returns the nodes where the board shows drawings other than the marks of the last move. These are the
-/// nodes with drawings in comments, or all nodes if settings draw on every board.
+/// nodes with drawings in comments, or all nodes if settings draw on every board and the game is not too long.
 fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
     let tree = &game.tree;
     let is_everywhere = settings.arrow_last_move.or_default() > 0

@@ -54,8 +54,8 @@ pub struct Viewer {
     pub(crate) start: Diagram,
     /// The language of the headings, labels and messages in the viewer.
     pub(crate) language: Language,
-    /// The attributes of the viewer's element. The fields `play`, `moves`, `positions` and `pgn` are its
-    /// content.
+    /// The attributes of the viewer's element. The fields `play`, `moves`, `positions` and `pgn` are the
+    /// content of the element.
     pub(super) attributes: String,
     pub(super) play: String,
     pub(super) moves: String,

@@ -22,7 +22,7 @@ pub struct Limits {
     pub(crate) has_aliases: bool,
 }
 
-/// The maximum number of values, keys and lists in a document.
+/// The maximum total number of keys and values in a document. Each item of a list is also a value.
 const MOST_NODES: usize = 250_000;
 
 /// The YAML document in a text. A text can contain only one document with content.

@@ -23,7 +23,7 @@ impl Document {
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
         let is_whole = self.is_whole();
         let is_read = self.error.is_none();
-        // In YAML text that cannot be parsed to its end, only mistakes in keys are reliable.
+        // If the text cannot be parsed to its end, report only wrong keys and values that should be mappings.
         let is_told = |mistake: &Mistake| match mistake {
             Mistake::LeftOut => false,
             Mistake::UnknownKey { .. } | Mistake::DuplicateKey(_) => true,
