@@ -15,7 +15,7 @@ use crate::theme::Theme;
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a picture, or if drawing it costs too much.
+/// Returns an error if the text is not a picture, or if drawing it would take too much time or memory.
 pub fn check(svg: &str) -> Result<(), SvgError> {
     guarded(|| {
         let shapes = Shapes::read(svg, None)?;

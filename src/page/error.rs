@@ -41,8 +41,8 @@ named!(CostlyPart, "The name in messages, like `dashed lines`.", {
     Text: "live text",
 });
 
-/// The reason why SVG text cannot be drawn. The output of [`crate::svg`] fails only if its art costs too much, for
-/// example because it contains thousands of translucent shapes.
+/// The reason why SVG text cannot be drawn. The output of [`crate::svg`] fails only if drawing its
+/// art would take too much time or memory, for example because it has thousands of translucent shapes.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SvgError {

@@ -59,8 +59,8 @@ fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Fi
     }
 }
 
-/// Returns the highest resolution, up to `wanted` pixels per SVG pixel, at which all filtered groups can be drawn
-/// within the time limit.
+/// Lowers the resolution from `wanted` pixels per SVG pixel until all filtered groups can be drawn within the
+/// time limit, and returns it.
 pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
     let mut resolution = wanted;
     for _ in 0..MAX_STEPS {

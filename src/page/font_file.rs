@@ -23,7 +23,7 @@ pub struct FontFile {
     drawn: Drawn,
 }
 
-/// The data of a font that drawing needs.
+/// The data needed to draw with a font.
 #[cfg(any(feature = "pdf", feature = "png"))]
 #[derive(Clone, Debug)]
 struct Drawn {
@@ -47,12 +47,12 @@ const TABLES: [&[u8; 4]; 32] = [
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps only the outlines of
+    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps the outlines of
     /// letters, and ignores coloured images of letters.
     ///
     /// # Errors
     ///
-    /// Returns an error if the file is not a font, or if the font has no name or no outlines.
+    /// Returns an error if the file is not a font, or if the font has no name or outlines or is too complicated.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         // A panic of the font library means that the file is damaged.
         let read = caught(|| FontFile::of(bytes));

@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::theme::{Theme, ThemeKind};
 use crate::util::markup::html_escaped;
 
-/// The maximum number of moves in a game in which settings such as `--arrow-last-move` draw on every position.
+/// The maximum number of moves in a game for which settings like `--arrow-last-move` draw on every position.
 /// Drawings in comments are not limited.
 const MOST_DRAWN: usize = 10_000;
 

@@ -20,7 +20,7 @@
 //!
 //! All coordinates are measured from the upper left corner. In raster pictures, they are in pixels of the picture;
 //! in vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art rather
-//! than from the drawn pixels. JSON and COCO files round them to hundredths. YOLO files contain fractions.
+//! than from the drawn pixels. JSON and COCO files round to hundredths. YOLO files use fractions of the size.
 
 mod as_json;
 pub mod coco;

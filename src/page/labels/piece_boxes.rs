@@ -1,4 +1,4 @@
-//! The rectangles around the art of pieces.
+//! The bounding rectangles of piece art.
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::page::error::SvgError;
@@ -12,8 +12,8 @@ use crate::theme::PieceTheme;
 use crate::util::digest::Digest;
 use crate::util::view_box::ViewBox;
 
-/// The rectangles around everything that the art of a piece theme draws, in units of the art. Reading the art
-/// takes several milliseconds, so the rectangles are calculated once and used for all pictures.
+/// The bounding rectangle of each item of art in a piece theme, in the coordinates of that art. Reading the
+/// art takes several milliseconds, so the rectangles are calculated once and used for all pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceBoxes {
     /// For each item of art, its digest and the rectangle around what it draws, or `None` if it draws
@@ -22,15 +22,15 @@ pub struct PieceBoxes {
 }
 
 impl PieceBoxes {
-    /// Calculates the rectangles of a theme's art.
+    /// Calculates the bounding rectangle of each item of art in a theme.
     ///
     /// A rectangle contains everything that is filled or stroked, even if it is nearly transparent. It
-    /// excludes the effects of filters, such as blurred shadows, since these effects belong to the
-    /// surroundings of the piece.
+    /// excludes the effects of filters, such as blurred shadows, because these effects are not part of the
+    /// piece itself.
     ///
     /// # Errors
     ///
-    /// Returns an error if drawing the art costs too much.
+    /// Returns an error if the art cannot be drawn within the limits of time and memory.
     #[cfg(any(feature = "pdf", feature = "png"))]
     pub fn of(theme: &PieceTheme) -> Result<PieceBoxes, SvgError> {
         let mut boxes: Vec<(Digest, Option<ViewBox>)> = Vec::new();

@@ -76,8 +76,8 @@ fn price(compression: PngCompression, is_indexed: bool) -> DotPrice {
     DotPrice { changed, framed }
 }
 
-/// A way to store the pixels of a film. The way that takes the fewest bytes is chosen. If all pixels of the
-/// film are opaque, unchanged pixels are stored as transparent.
+/// A way to store the pixels of a film. The first way that can represent all pixels exactly is chosen. If all
+/// pixels of the film are opaque, unchanged pixels are stored as transparent.
 #[derive(Clone, Copy)]
 enum Pixels<'p> {
     Indexed(&'p Palette),

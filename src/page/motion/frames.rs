@@ -91,8 +91,8 @@ impl<'r> Change<'r> {
     }
 }
 
-/// Appends the changed pixels of a row to `spans`. `old` and `new` contain the pixels of the row from the
-/// column `left`.
+/// Appends the changed pixels of a row to `spans`. `old` and `new` contain the pixels of the row, starting
+/// at the column `left`.
 fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec<Span>) {
     let mut pairs = old.iter().zip(new).map(|(old, new)| old != new).enumerate();
     while let Some((first, _)) = pairs.find(|(_, differs)| *differs) {
