@@ -52,7 +52,7 @@ impl Annotation {
 }
 
 impl fmt::Display for Annotation {
-    /// Writes the code of a mark, such as `pg`, or of an arrow without style, such as `a+1-2`, or a number.
+    /// Writes a mark's code, such as `pg`, an arrow's code without its style, such as `a+1-2`, or a number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Annotation::Mark(mark) => f.write_str(mark.code()),
@@ -78,7 +78,7 @@ pub enum AnnotationError {
     /// The arrow ends where it starts.
     #[error("an arrow without length")]
     ZeroArrow,
-    /// The arrow is longer than the board.
+    /// The arrow leads across more files or ranks than the board has.
     #[error("an arrow longer than the board")]
     ArrowTooLong,
 }

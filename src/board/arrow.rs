@@ -78,7 +78,7 @@ pub enum ArrowLookError {
     /// The text contains a second number.
     #[error("{0} and {1} are two numbers, and an arrow has one")]
     TwoNumbers(Number, Number),
-    /// The text contains a second colour.
+    /// The text contains two different colours.
     #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
     TwoColours(ArrowColor, ArrowColor),
     /// A word occurs twice.
@@ -211,7 +211,7 @@ impl Arrow {
         format!("^{word}(\\+{word})*$")
     }
 
-    /// Returns a regular expression for arrow codes, in the syntax of JavaScript.
+    /// Returns a regular expression for arrow codes such as `a+1-2`, in the syntax of JavaScript.
     pub(crate) fn pattern() -> String {
         let (files, ranks) = (File::COUNT - 1, Rank::COUNT - 1);
         format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")

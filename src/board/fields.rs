@@ -65,8 +65,8 @@ impl Board {
     }
 
     /// Adds an annotation to a field, unless the field already has it. A new arrow replaces the existing
-    /// arrows with the same start and end. However, if the new arrow has a number, existing arrows with a
-    /// number and the same look are kept, and all of them are drawn as one arrow with several numbers.
+    /// arrows with the same start and end, with one exception: if both arrows have a number and their look is
+    /// the same, the existing arrow is kept. Such arrows are drawn as one arrow with several numbers.
     ///
     /// # Errors
     /// Returns an error if the annotation is an arrow that would leave the board.
@@ -101,7 +101,7 @@ impl Board {
         }
     }
 
-    /// Returns the board with only the contents of the fields in `area`, and the arrows that end there.
+    /// Returns a board with only the contents of the fields in `area`, and the arrows that end in `area`.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();

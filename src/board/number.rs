@@ -10,7 +10,7 @@ impl Number {
     /// The largest number that fits on a field.
     pub const MAX: u8 = 99;
 
-    /// The largest count of numbers that are legible together on one field.
+    /// The maximum count of numbers on one field. More numbers would not be legible.
     pub const MOST: usize = 2;
 
     /// Creates a number from 1 to [`Number::MAX`]. Returns `None` for other values.

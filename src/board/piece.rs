@@ -94,8 +94,8 @@ const FIRST_FIGURINE: char = '\u{1fa60}';
 struct Characters {
     /// The traditional characters on the pieces. No two pieces have the same character.
     on_pieces: [char; 2],
-    /// The characters used in moves: the traditional pair, followed by the simplified pair. In moves, the
-    /// horses, chariots, cannons and covered pieces of both sides have the same character.
+    /// The characters used in moves: the traditional pair, followed by the simplified pair. In moves, both
+    /// sides use the same character for a horse, a chariot, a cannon or a covered piece.
     in_moves: [[char; 2]; 2],
     /// Further characters that are accepted when moves are read.
     others: &'static str,
@@ -192,8 +192,8 @@ impl Role {
             .collect()
     }
 
-    /// Returns the first of the [`move_letters`](Role::move_letters), which is the letter that most notations
-    /// use. A covered piece has no such letter. For it, returns the letter used in positions, in upper case.
+    /// Returns the first of the [`move_letters`](Role::move_letters), which most notations use. For a covered
+    /// piece, which has no such letter, returns the letter used in positions, in upper case.
     pub fn move_letter(self) -> char {
         let first = self
             .in_moves()
@@ -255,7 +255,7 @@ impl Role {
 pub struct Piece {
     /// The side that the piece belongs to.
     pub color: Color,
-    /// The role of the piece.
+    /// The kind of the piece.
     pub role: Role,
 }
 

@@ -36,7 +36,7 @@ pub struct PlacedAnnotation {
     pub annotation: Annotation,
 }
 
-/// A mark as named in a command-line option, and its square. [`PlacedMark::on`] finds the mark.
+/// The square and the name of a mark, as in a command-line option. [`PlacedMark::on`] finds the mark.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedMark;
@@ -106,13 +106,13 @@ pub enum PlacedAnnotationError {
     /// The style of the arrow is invalid.
     #[error(transparent)]
     Look(#[from] ArrowLookError),
-    /// The text does not consist of a square, a colon and the name of a mark.
+    /// The text has no colon, so it is not a square followed by the name of a mark.
     #[error("a mark is a square and a name or code, like `e5:good` or `e5:pg`")]
     NotAMark,
     /// There is no mark with this name.
     #[error(transparent)]
     UnknownMark(#[from] UnknownMark),
-    /// The text does not consist of a square, a colon and a number.
+    /// The text has no colon, so it is not a square followed by a number.
     #[error("a number is written after its square, like `e5:1`")]
     NotANumber,
     /// The text after the colon is not a number from 1 to [`Number::MAX`].

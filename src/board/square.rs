@@ -128,7 +128,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// The corner at red's left, `a1`.
+    /// The near left corner of the board as red sees it, `a1`.
     pub(crate) const FIRST: Square = Square {
         file: File(0),
         rank: Rank(0),
@@ -190,7 +190,7 @@ impl Square {
         }
     }
 
-    /// Returns this square after a rotation of the board by 180 degrees: `a1` for `i10`.
+    /// Returns this square after a rotation of the board by 180 degrees. For example, `a1` becomes `i10`.
     #[must_use]
     #[doc(hidden)]
     pub fn turned(self) -> Square {
@@ -263,8 +263,8 @@ impl Offset {
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// Returns the offsets of the squares that a move by this offset passes over, straight along a file or
-    /// rank first and then along a diagonal, like a horse. A move to an adjacent square passes over none.
+    /// Returns the offsets of the squares that a move by this offset passes over. Like a horse, the move goes
+    /// straight along a file or rank first, then diagonally. A move to an adjacent square passes over none.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

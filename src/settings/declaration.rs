@@ -60,7 +60,7 @@ impl Arity {
     }
 }
 
-/// The maximum number of values that one file or block can give an option. Drawing more arrows is slow.
+/// The maximum number of values that one file or block can give an option. More arrows would be slow to draw.
 pub const MOST_VALUES: usize = 1000;
 
 /// The kind of values that an option takes.
@@ -142,7 +142,7 @@ impl Declaration {
         }
     }
 
-    /// Converts a value from a file in `directory` for the command line: a path is joined to `directory`.
+    /// Converts a value from a file to its form on the command line. A path is joined to `directory`.
     pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
         if self.names_file(value) && !directory.as_os_str().is_empty() {
             let own = Path::new(value.strip_prefix("./").unwrap_or(value));

@@ -53,7 +53,7 @@ impl EntryValue {
     }
 }
 
-/// The limits for parsing. Valid files have few levels, but a higher limit allows clearer messages.
+/// The limits for parsing. Valid files have few levels of nesting; a higher limit allows clearer messages.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,

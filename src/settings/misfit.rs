@@ -45,7 +45,7 @@ impl Misfit {
 }
 
 impl Settings {
-    /// Returns an error if sides are chosen without coordinates, or if the coordinates label none of them.
+    /// Returns an error if `coordinate-sides` is set without `coordinates`, or names no side with labels.
     pub fn check(&self) -> Result<(), Misfit> {
         let Some(sides) = self.coordinate_sides.get() else {
             return Ok(());

@@ -21,7 +21,7 @@ use crate::svg::StillPosition;
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{Look, ThemeKind};
 
-/// The headings in `--help`. The options about reading the input have no heading.
+// The headings in `--help`. The options about reading the input have no heading.
 const READING: Option<&str> = None;
 const GAMES: Option<&str> = Some("Games and moves");
 const VIEW: Option<&str> = Some("View");

@@ -110,7 +110,7 @@ fn take(
             place: Some((Arc::clone(file), entry.key.span.clone())),
         };
         if settings.set(option, words.clone(), origin).is_err() {
-            // `set` stops at the first invalid word.
+            // `set` reports only the first invalid word, so check each of them.
             for (number, word) in words.iter().enumerate() {
                 let read = (option.read)(&word.text);
                 mistakes.keep(read.map_err(|it| refused(option, entry, number, it)));

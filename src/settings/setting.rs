@@ -48,12 +48,12 @@ pub enum Level {
 pub struct Origin {
     /// The level at which the option is set.
     pub level: Level,
-    /// The file and the byte range of the option's name in the file, or `None` outside any file.
+    /// The file and the byte range of the option's name in the file, or `None` if no file sets the option.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
 impl Origin {
-    /// Creates an origin outside any file.
+    /// Creates an origin for an option that is not set in a file.
     pub fn of(level: Level) -> Origin {
         Origin { level, place: None }
     }
@@ -69,7 +69,7 @@ pub struct SettingWord {
 }
 
 impl SettingWord {
-    /// Creates a word outside any file.
+    /// Creates a word that is not in a file.
     pub fn new(text: impl Into<OsString>) -> SettingWord {
         SettingWord {
             text: text.into(),
@@ -77,7 +77,7 @@ impl SettingWord {
         }
     }
 
-    /// Creates the value of a flag outside any file.
+    /// Creates the value of a flag that is not set in a file.
     pub fn of_flag(is_on: bool) -> SettingWord {
         SettingWord::new(if is_on { ON } else { OFF })
     }

@@ -53,7 +53,7 @@ pub trait Shape {
 /// An option that is on or off.
 pub struct Flag;
 
-/// An option that is on or off, or on with a count: `true` counts as 1, `false` as 0.
+/// An option that is off, or on with a count. `true` stands for the count 1, and `false` for the count 0.
 pub struct CountedFlag;
 
 /// An option with one value.

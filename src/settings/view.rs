@@ -70,7 +70,7 @@ impl Settings {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // The starting position is the default of still pictures. For an animation, it means no end.
+                // 0 is the starting position of a still picture. For an animation, it means no end.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
