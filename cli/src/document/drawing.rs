@@ -115,7 +115,7 @@ fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     }
 }
 
-/// The maximum number of games or pictures in a block.
+/// The maximum number of games in a block, and of pictures drawn for it.
 const MAX_PICTURES: usize = 1000;
 
 fn too_many() -> Failure {

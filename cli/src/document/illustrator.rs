@@ -60,7 +60,7 @@ impl Illustrated {
     }
 }
 
-/// A block and its look.
+/// A block and its look, which contains the settings and renderers to draw the block with.
 struct Planned {
     block: Block,
     /// The look, or `None` after an error that has been reported.
@@ -71,7 +71,7 @@ struct Planned {
 /// The number of blocks that are prepared together and then drawn on all cores.
 const AT_ONCE: usize = 256;
 
-/// The maximum number of renderers with redefined movements. Each of these renderers takes half a megabyte.
+/// The number of renderers with redefined movements to keep in memory. Each of them takes half a megabyte.
 const REDEFINING: usize = 64;
 
 impl Planned {
@@ -234,8 +234,8 @@ impl Illustrator {
             return Err(Failure::new("a page cannot be part of a document").help(help));
         }
         if own.table.is_none() {
-            // If the host chose the format, do not refuse animations because of it: the document can also be
-            // converted to formats that show animations.
+            // If the host chose the format, do not refuse animations that this format cannot show: the document
+            // can also be converted to formats that show animations.
             let shown = match own.is_interactive {
                 true => PictureFormat::Html,
                 false if chosen.is_some() || format.is_film() => format,

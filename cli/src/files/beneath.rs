@@ -39,7 +39,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     Ok(File::from(place))
 }
 
-/// Opens the file at a path within a directory. On Windows, an open part of the path cannot be replaced.
+/// Opens the file at a path within a directory. Keeps the directories open, so that they cannot be replaced.
 #[cfg(windows)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use std::fs::OpenOptions;

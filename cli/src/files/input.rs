@@ -25,7 +25,7 @@ pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// Returns the path as text if it is actually a position: annoFEN, a UCI command, or FEN, perhaps in a URL.
+/// Returns the path as text if it is a position (annoFEN, a UCI command, or FEN, perhaps in a URL) and not a file.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     (format::is_rather_position(text) && !path.exists()).then_some(text)
@@ -68,7 +68,7 @@ pub fn stem(input: &Path) -> &OsStr {
 ///
 /// # Errors
 ///
-/// Returns an error if the path cannot be opened or leads to something other than a file or standard input.
+/// Returns an error if the input cannot be opened, or is neither a file nor already open (see [`is_open_already`]).
 pub fn open(path: &Path) -> Result<Content, FileError> {
     Ok(match position(path) {
         Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),
@@ -87,7 +87,7 @@ pub fn open_file(path: &Path) -> Result<Content, FileError> {
 ///
 /// # Errors
 ///
-/// Returns an error if the file is too large, or if the path does not lead to a file.
+/// Returns an error if the file cannot be read or is larger than `limit` bytes.
 pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     if is_descriptor(path) {
         regular_file::read_limited(File::open(path)?, limit)

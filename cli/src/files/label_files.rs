@@ -61,7 +61,7 @@ pub fn text_output(picture: &Path, labels: &Labels, is_forced: bool) -> Output {
     Output::new(text_file(picture), yolo::text(labels).into(), replaces)
 }
 
-/// Returns the first of the requested formats that is written to files: COCO or YOLO.
+/// Returns the requested format that is written to files: COCO or, if COCO is not requested, YOLO.
 fn first_of_files(labels: &[LabelFormat]) -> Option<LabelFormat> {
     let mut files = [LabelFormat::Coco, LabelFormat::Yolo].into_iter();
     files.find(|format| labels.contains(format))
@@ -78,7 +78,7 @@ pub fn check_directory(labels: &[LabelFormat], directory: Option<&Path>) -> Resu
     }
 }
 
-/// Checks that the pictures are still raster pictures if labels are to be written to files.
+/// Checks that the pictures are raster pictures without animation if labels are to be written to files.
 pub fn check_format(labels: &[LabelFormat], format: PictureFormat) -> Result<(), Failure> {
     match first_of_files(labels).filter(|_| !format.has_dots() || format.is_film()) {
         Some(labels) => {

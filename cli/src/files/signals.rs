@@ -1,17 +1,17 @@
-//! Handles interruptions. They are delayed while an unfinished file exists, and long runs notice them between
-//! pictures.
+//! Handles the signals that end the program. Threads delay these signals while they complete files, and long runs
+//! notice them between pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 
-/// A lock that threads hold for reading while they have unfinished files. To end the program, a thread takes
-/// the lock for writing, and thereby waits until these files are finished.
+/// A lock that threads hold for reading while they complete files. On Unix, the thread that receives signals takes
+/// the lock for writing before it ends the program, and thereby waits until these files are complete.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
-/// Delays the signals that end a program until this value is dropped. Interrupting the program between creating and
-/// naming a file would leave a stray file. A thread must not hold two of these values.
+/// On Unix, delays the signals that end the program until this value is dropped. Ending the program between creating
+/// and naming a file could leave a stray file. A thread must not hold two of these values.
 pub struct HeldSignals {
-    /// Blocks the signals in this thread. Without an [`Interruption`], no other thread receives signals.
+    /// Blocks the signals in this thread. Without an [`Interruption`], other threads can still receive them.
     _in_this_thread: system::Blocked,
     _unfinished: RwLockReadGuard<'static, ()>,
 }
@@ -26,8 +26,8 @@ impl HeldSignals {
     }
 }
 
-/// Records whether a signal asked the program to end. While this value exists, the first signal lets the
-/// program end when it is ready, and a second signal ends the program immediately.
+/// Records whether a signal asked the program to end. After the first signal, the program ends when it is ready. A
+/// second signal, or `SIGHUP`, ends it at once or, on Unix, as soon as no thread holds a [`HeldSignals`].
 pub struct Interruption {
     /// The signal received, or 0.
     signal: Arc<AtomicUsize>,
@@ -66,11 +66,11 @@ mod system {
 
     use super::UNFINISHED;
 
-    /// The signals that ask a program to end. Closing the terminal ends the program immediately, except under
-    /// `nohup`.
+    /// The signals that ask a program to end. The system sends `SIGHUP` when the terminal closes. Programs that are
+    /// started with `nohup` ignore `SIGHUP`.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
-    /// Blocks signals in a thread until it is dropped. The content is the previous signal mask of the thread.
+    /// Blocks signals in a thread until this value is dropped. The field is the previous signal mask of the thread.
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
@@ -85,25 +85,25 @@ mod system {
     impl Drop for Blocked {
         fn drop(&mut self) {
             if let Some(before) = &self.0 {
-                // If this fails, the program ends a moment later.
+                // Restoring a previous mask cannot fail.
                 let _ = before.thread_set_mask();
             }
         }
     }
 
-    /// Blocks the signals in all threads except the one that receives them.
+    /// Starts a thread that receives the signals. Blocks them in this thread and in all threads that start later.
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let blocked = Blocked::all();
         let first = Arc::clone(first);
         let waiting = thread::Builder::new().spawn(move || wait(&first));
         if waiting.is_ok() {
-            // Never unblock the signals.
+            // Keep the signals blocked, so that only the new thread receives them.
             std::mem::forget(blocked);
         }
     }
 
-    /// Receives the signals. The first signal is stored. A second signal ends the program, and so does a hangup,
-    /// after which nobody would see the result.
+    /// Receives the signals and stores the first. A second signal ends the program once no thread holds the lock. So
+    /// does the first `SIGHUP`, because nobody sees the result after the terminal closes.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);
@@ -123,8 +123,8 @@ mod system {
         }
     }
 
-    /// Returns whether the program ignores a signal because of `nohup` or because a shell runs it in the background.
-    /// Only Linux delivers such a signal to a thread that waits for it.
+    /// Returns whether the program ignores a signal, for example because it was started with `nohup` or in the
+    /// background. Only Linux delivers an ignored signal to a thread that waits for signals.
     fn is_ignored(signal: Signal) -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -161,8 +161,8 @@ mod system {
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let is_second = Arc::new(AtomicBool::new(false));
         for number in [SIGINT, SIGTERM] {
-            // If this fails, the signal ends the program as usual. The order of registration makes a second signal
-            // end the program.
+            // If this fails, the signal ends the program as usual. The first action is registered before the second,
+            // so it does not end the program until a signal has set `is_second`.
             let _ = signal_hook::flag::register_conditional_default(number, Arc::clone(&is_second));
             let _ = signal_hook::flag::register(number, Arc::clone(&is_second));
             let value = usize::try_from(number).unwrap_or(1);

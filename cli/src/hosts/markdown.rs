@@ -157,7 +157,7 @@ fn block(
     })
 }
 
-/// Text in which some parts are replaced, followed by more text. The parts ascend and do not overlap.
+/// Text in which some parts are replaced, followed by more text. The parts are in order and do not overlap.
 pub struct Replaced<'a> {
     /// The original text.
     pub content: &'a str,

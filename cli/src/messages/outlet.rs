@@ -73,7 +73,7 @@ impl Messages {
         }
     }
 
-    /// Reports the first few of several things, and then the number of the remaining things.
+    /// Reports complaints about the first few elements of `all`, and then the number of the remaining elements.
     pub fn tell_first<T>(&mut self, all: &[T], complaint: impl Fn(&T) -> Complaint) {
         Complaint::first(all, complaint).for_each(|it| self.tell(&it));
     }
@@ -93,7 +93,7 @@ impl Messages {
         }
     }
 
-    /// Passes on the messages of a failure. If `check` shows them, passes on a few and refers to `check`.
+    /// Reports the messages of a failure, but only a few if the `check` command shows all of them.
     pub fn tell_failure(&mut self, failure: &Failure) {
         let (few, more) = failure.few();
         few.iter().for_each(|message| self.tell(message));
@@ -111,7 +111,7 @@ impl Messages {
         }
     }
 
-    /// Returns false if messages for [`Messages::Kept`] are left to print. Otherwise, returns true.
+    /// Returns false if this is [`Messages::Kept`] and contains messages. Otherwise, returns true.
     pub fn are_none(&self) -> bool {
         !matches!(self, Messages::Kept { told, .. } if !told.is_empty())
     }

@@ -13,10 +13,10 @@ pub const RECHECK_INTERVAL: Duration = Duration::from_secs(2);
 /// The time that a program may need between two steps of writing a file.
 pub const SETTLE_TIME: Duration = Duration::from_millis(50);
 
-/// The maximum size, in bytes, of files whose content is read to detect changes. Only fonts are larger.
+/// The maximum size, in bytes, of files whose content is read to detect changes. Usually, only fonts are larger.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The state of a file, or `None` if the file does not exist.
+/// The state of a file, or `None` if the file does not exist or its state is unknown.
 pub type Stamp = Option<Seen>;
 
 /// The modification time, length and content of a file. The content is needed because different texts may

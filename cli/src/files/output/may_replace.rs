@@ -1,4 +1,4 @@
-//! Decides which existing files an output may replace: without `--force`, only files that this program wrote.
+//! Decides which existing files an output may replace: without `--force`, empty files and files of this program.
 
 use std::io::{self, Read};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Writes each output either completely or not at all.
+//! Writes outputs. A file gets its name only when it is complete.
 
 mod growing;
 mod may_replace;
@@ -81,13 +81,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks that a path that the user did not type either is a file or does not exist. Another user may have
-/// created a link at this path.
+/// Checks that a path that the user did not type leads nowhere or to a file that is not behind a link. Another user
+/// may have created a link at the path.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Checks that a path that the user did not type either is a directory or does not exist.
+/// Checks that a path that the user did not type leads nowhere or to a directory that is not behind a link.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }
@@ -129,8 +129,8 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes all outputs, or leaves all existing files unchanged. Pipes and devices are written first, since
-/// they may fail or block. Files get their names once all files are complete.
+/// Writes outputs. No file gets its name before all files are complete, so an error usually leaves all existing
+/// files unchanged. Pipes and devices are written first, since they may fail or block.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
     let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);

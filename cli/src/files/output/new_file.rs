@@ -11,7 +11,7 @@ use xiangqi_setup::complaint::Failure;
 
 /// A file to write.
 pub struct Output {
-    /// The path. The path `-` means standard output.
+    /// The path of the file, or `-` for standard output.
     pub path: PathBuf,
     pub bytes: Vec<u8>,
     /// The rule that determines which existing files the output may replace.
@@ -27,7 +27,7 @@ impl Output {
         }
     }
 
-    /// Creates the output of a picture, which replaces other pictures, or any file if `is_forced` is set.
+    /// Creates the output for a picture. It may replace another picture or, if `is_forced` is true, any file.
     pub fn picture(path: impl Into<PathBuf>, bytes: Vec<u8>, is_forced: bool) -> Output {
         Output::new(path, bytes, Replaces::only(FileKind::PICTURE, is_forced))
     }
@@ -61,7 +61,7 @@ impl Target {
         };
         // Open the file for writing, because protected files must not be replaced, although replacing a file
         // does not require permission to write to it. Opening follows links, unless the system refuses to
-        // because another user may have created them. The opened file is the file to replace.
+        // follow links that another user may have created. The opened file is the file to replace.
         let old = match open(path, !replaces.is_anything()) {
             Ok(old) => old,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(target),
@@ -147,7 +147,7 @@ impl NewFile {
     }
 }
 
-/// Opens a file for writing, and also for reading if `is_read` is set, without waiting for a pipe.
+/// Opens a file for writing, and also for reading if `is_read` is true. Does not wait if the file is a pipe.
 fn open(path: &Path, is_read: bool) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).read(is_read);
@@ -159,7 +159,7 @@ fn open(path: &Path, is_read: bool) -> io::Result<File> {
     options.open(path)
 }
 
-/// Returns whether the path leads to this file without being a link.
+/// Returns whether this file is at the path itself, rather than at the end of a link.
 #[cfg(unix)]
 fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;

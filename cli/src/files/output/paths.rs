@@ -50,7 +50,7 @@ pub fn directory(file: &Path) -> &Path {
     }
 }
 
-/// The maximum number of links to follow, which is the limit of most systems.
+/// The maximum number of links to follow, which is also the limit of Linux.
 const MAX_LINKS: usize = 40;
 
 /// Returns the path to which a chain of links leads, even if there is no file at that path.

@@ -1,8 +1,8 @@
 //! Temporary files for outputs that are not complete yet.
 //!
-//! On most Linux file systems, these files have no name, so a killed run leaves nothing behind. On other systems,
-//! they have hidden names. Several runs may use the same directory, so each run locks its files, and removes only
-//! files that are not locked.
+//! On most Linux file systems, a file that is written at once has no name, so a killed run leaves nothing behind. All
+//! other files have hidden names. Several runs may use the same directory, so each run locks its files, and removes
+//! only files that are not locked.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -34,7 +34,7 @@ const RANDOM: usize = 12;
 pub enum TemporaryFile {
     #[cfg(target_os = "linux")]
     Nameless(File),
-    /// A file with a hidden name. If the program is killed, the next run removes the file.
+    /// A file with a hidden name. If the program is killed, the next run that writes to the directory removes it.
     Named(NamedTempFile),
 }
 

@@ -49,7 +49,7 @@ impl ProjectArgs {
     }
 }
 
-/// The project files of inputs. Each file is read once.
+/// The project files of inputs. Valid files are cached until [`Projects::forget`] is called.
 pub struct Projects {
     args: ProjectArgs,
     by_file: HashMap<PathBuf, Settings>,
@@ -142,7 +142,7 @@ impl Projects {
         file
     }
 
-    /// Warns that a file is ignored, once for each file.
+    /// Warns that a file is ignored, unless this warning has already been printed.
     fn tell_unread(&mut self, file: PathBuf, why: &str, help: &str) {
         let name = plain(&file.display().to_string());
         if self.told.insert(file) {
@@ -191,7 +191,7 @@ pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
 const PROGRAM: &str = "xiangqi";
 
 /// Returns whether a text sets an option, names the program, or is a position or game. Any other text may be
-/// secret.
+/// secret, so messages quote little of it.
 fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();

@@ -1,5 +1,5 @@
 //! Decides which users may own project files that are found by searching. If other users can write to a
-//! directory above your inputs, they can put a project file there.
+//! directory above the inputs, they can put a project file there.
 
 use std::path::Path;
 

@@ -20,7 +20,7 @@ pub struct Target {
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
-/// Keys of XAY, each with the project options that set the same property for other positions.
+/// Keys of XAY, each with the options that set the same property in a project file.
 const KEYS: [(&str, &[&str]); 6] = [
     ("to-move", &["side-to-move"]),
     ("orientation", &["flip", "mirror"]),

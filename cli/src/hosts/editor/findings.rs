@@ -35,7 +35,7 @@ pub struct Finding {
     pub fixes: Vec<Fix>,
 }
 
-/// The findings in parts of a text, by the digest of each part. Spans count from the beginning of the part.
+/// The findings in parts of a text, keyed by the digest of each part. Spans count from the beginning of the part.
 /// Findings are kept because an edit leaves most parts of a large collection unchanged.
 pub type Known = HashMap<u64, Vec<Finding>>;
 

@@ -1,5 +1,5 @@
 //! Finds fixes for mistakes. A fix for unreadable text is offered only if it removes the mistake and adds
-//! neither a mistake before that place nor a duplicate key.
+//! neither a mistake before the corrected place nor a duplicate key.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -48,8 +48,8 @@ impl Manner {
         Manner::of_texts(notation, Style::default(), &[])
     }
 
-    /// Determines the manner from the moves in `steps` and their texts. Returns `None` if no notation writes
-    /// any of these moves like its text. If several notations fit equally well, prefers `usual`.
+    /// Determines the manner from the moves in `steps` and their texts. Returns `None` if no text
+    /// matches its move in any notation. If several notations fit equally well, prefers `usual`.
     pub fn of_steps(
         steps: &[(&Step, &str)],
         usual: Option<Notation>,
@@ -141,7 +141,7 @@ impl Manner {
         let texts = [(position.to_move(), word)];
         let manner = Manner::of_texts(notation, Style::default(), &texts);
         Some(Manner {
-            // Two characters do not show whether there is a hyphen. With capital letters, there usually is.
+            // One or two characters do not show whether there is a hyphen. Capital letters usually come with one.
             has_hyphen: match word.chars().count() {
                 0..=2 => case_of(word) == Some(Case::Upper),
                 _ => manner.has_hyphen,
@@ -233,8 +233,8 @@ fn case_of(text: &str) -> Option<Case> {
     })
 }
 
-/// Returns the case of each side's letters in these texts. In UCI, where small letters are usual, a side
-/// without letters takes the other side's capitals. Black without letters also takes red's small letters.
+/// Returns the case of each side's letters in these texts. If a side has no prevailing case, it takes the other
+/// side's capitals in UCI, where small letters are usual. Black takes red's small letters in any notation.
 fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     if !has_free_case(notation) {
         return [None; 2];
@@ -275,7 +275,7 @@ fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
         // The king's letter depends on the notation.
         let is_other = |letter: &char| role != Role::King && *letter != role.move_letter();
         found.extend(of_role.filter(is_other).filter(|letter| {
-            // Only the first letter found for a piece counts.
+            // Only the first letter found for each kind of piece counts.
             !found
                 .chars()
                 .any(|other| Role::from_move_letter(other) == Role::from_move_letter(*letter))
@@ -294,7 +294,7 @@ fn simplified(text: &str, notation: Notation) -> String {
         _ => chinese_number(c).unwrap_or(c.to_ascii_lowercase()),
     });
     let text: String = letters.collect();
-    // In other notations, a `+` at the end can be part of the move, and the rest of the move may follow.
+    // In other notations, a `+` at the end can be the direction of a move that is not complete yet.
     let has_checks = matches!(notation, Notation::Algebraic | Notation::XBoard);
     let signs: &[char] = if has_checks {
         &['+', '#', '!', '?']

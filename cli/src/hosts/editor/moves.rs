@@ -100,7 +100,7 @@ pub fn complete(
         if is_seen {
             return text;
         }
-        // Text such as `h3e3` can be read in UCI and in ICCS. Only other moves show which notation is meant.
+        // `h3e3` can be UCI or ICCS. As no other move shows which is meant, use text that is read as this move.
         let clear = readable_as(hints.notation);
         let others = clear.filter_map(|it| Manner::usual(it).write(mv, &position, rules));
         let mut texts = text.into_iter().chain(others);

@@ -11,7 +11,7 @@ use xiangqi_setup::format::{Format, Hints};
 #[derive(Clone, Default)]
 pub struct PartPlaces {
     places: Vec<Place>,
-    /// The cutter that divides the text into parts, if the text has several.
+    /// The cutter that divides the text into parts, if the text has several parts.
     cutter: Option<Cutter>,
     /// Whether `places` contains all parts of the text.
     are_all: bool,

@@ -31,7 +31,7 @@ pub fn complete(text: &str, byte: usize) -> Option<Completions> {
                 "crop" => [Crop::Auto, Crop::Whole]
                     .map(|crop| value(&crop.to_string(), "part of the board"))
                     .to_vec(),
-                // The place is inside the list of what is on one field.
+                // The place is inside the list of the piece and the annotations on one field.
                 "setup" if depth >= 3 || is_in_field(text, byte) => codes::pieces()
                     .chain(codes::marks())
                     .chain([codes::arrow()])

@@ -14,8 +14,8 @@ use std::ops::RangeInclusive;
 /// The first line of the results.
 pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 
-/// The maximum length, in bytes, of the rest of a line. TeX fails on lines of 200,000 bytes, and readers need
-/// no longer messages or descriptions.
+/// The maximum length, in bytes, of the rest of a line. TeX fails on lines of 200,000 bytes, and readers do
+/// not need messages or descriptions that are longer than this limit.
 const MAX_TEXT: usize = 4000;
 
 /// The most common Chinese characters.

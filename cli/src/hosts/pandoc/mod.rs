@@ -1,4 +1,4 @@
-//! Handles the request of the Lua filter for Pandoc, and the answers. The filter finds the code elements
+//! Reads the request of the Lua filter for Pandoc, and writes the answers. The filter finds the code elements
 //! and images with the class `xiangqi` in a document and replaces them with pictures.
 //!
 //! ```text

@@ -18,7 +18,7 @@ pub struct Answer<'a> {
     pub warnings: &'a [Problem],
 }
 
-/// Identifies the line that is answered.
+/// The identity of the line that is answered.
 #[derive(Debug)]
 pub struct Id {
     /// The id in the line, if any.
@@ -73,9 +73,9 @@ pub struct AnswerPicture<'a> {
 /// The picture itself, or the file that contains it.
 #[derive(Clone, Copy, Debug)]
 pub enum Content<'a> {
-    /// The picture is in the answer. Formats other than text are encoded in Base64.
+    /// The picture is in the answer. Binary formats are encoded in Base64.
     Inside(PictureFormat, &'a [u8]),
-    /// The picture is in a file. [`Answer::put_in_shard`] adds the archive that contains the file.
+    /// The picture is in a file. [`Answer::put_in_shard`] adds the path of the archive that contains the file.
     File(&'a str),
 }
 

@@ -1,4 +1,4 @@
-//! Chooses options at random for each line.
+//! Chooses the values of options at random for each line of a stream.
 
 use serde::{Serialize, Serializer};
 
@@ -10,8 +10,8 @@ use xiangqi_setup::util::digest::Digest;
 
 /// Options with lists of values to choose from.
 ///
-/// The value for a line depends only on the seed and the line. Runs are therefore reproducible, and a run can
-/// be split among machines.
+/// The values for a line depend only on these lists, the seed and the line. Runs are therefore reproducible, and
+/// a run can be split among machines.
 #[derive(Clone, Debug)]
 pub struct RandomChoices {
     seed: Digest,
@@ -54,7 +54,7 @@ impl RandomChoices {
     /// separate the values.
     ///
     /// # Errors
-    /// Returns an error if the option does not exist or does not accept one of the values.
+    /// Returns an error if the text is not `NAME=VALUES`, or under the conditions of [`RandomChoices::choose`].
     pub fn add(&mut self, text: &str) -> Result<(), ChoiceError> {
         let (name, values) = text.split_once('=').ok_or(ChoiceError::NoValues)?;
         let separator = if values.contains('|') { '|' } else { ',' };
@@ -65,7 +65,7 @@ impl RandomChoices {
     /// Adds an option with its values.
     ///
     /// # Errors
-    /// Returns an error under the same conditions as [`RandomChoices::add`].
+    /// Returns an error if the option cannot be set for single lines or does not accept one of the values.
     pub fn choose(&mut self, name: &str, values: Vec<String>) -> Result<(), ChoiceError> {
         let unknown = || ChoiceError::NoOption(name.to_owned());
         let found = option(name).filter(|option| can_have(option));

@@ -46,7 +46,7 @@ const NO_USE: [&str; 7] = [
     "wheel",
 ];
 
-/// Returns whether an option applies to lines, each of which is one picture.
+/// Returns whether an option is useful for a line, which asks for a single picture.
 pub fn is_about_one(option: &Declaration) -> bool {
     !NO_USE.contains(&option.name.as_str())
 }
