@@ -23,9 +23,9 @@ use std::str::FromStr;
 
 use crate::board::Color;
 
-/// The address of a place in a game, as the option `--at` accepts it. It is a number, which counts the moves
-/// of both sides; a move of one side, such as `8r` or `8b`; a variation, such as `8b.1`, or a move in it,
-/// such as `8b.1.9r`; `start` or `last`.
+/// The address of a place in a game, as the option `--at` accepts it: a number, which counts the moves of
+/// both sides; a move of one side, such as `8r` or `8b`; a variation, such as `8b.1`; a move in a variation,
+/// such as `8b.1.9r`; or one of the words `start` and `last`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// The variations to enter, starting from the main line.

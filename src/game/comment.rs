@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! command = "[%" name value? "]"
-//! name    = letter (letter or digit or "_")*
+//! name    = letter (letter | digit | "_")*
 //! value   = any characters except "]"; the first is not a letter, digit or "_"
 //! ```
 //!
@@ -23,8 +23,8 @@ pub(crate) fn trimmed(text: &str) -> &str {
 pub struct Comment {
     /// The text of the comment, with surrounding white space removed except for ideographic spaces.
     pub text: String,
-    /// Whether the comment stands before the move that leads to its place, rather than after that move. This
-    /// is only possible for the first move of a variation.
+    /// Whether the comment stands before the move that leads to the comment's place, rather than after that
+    /// move. Only the first move of a variation can have such a comment before it.
     pub is_before: bool,
     /// The byte range of the comment in the text or file that contains the game.
     pub span: Range<usize>,

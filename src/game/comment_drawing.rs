@@ -50,7 +50,7 @@ pub enum LowestRank {
 pub struct DrawingError {
     /// The kind of error.
     pub kind: DrawingErrorKind,
-    /// The byte range of the mistake in the game's text or file, or else the range of the whole comment.
+    /// The byte range of the mistake in the game's text or file, or of the whole comment if it is not known.
     pub span: Range<usize>,
 }
 
@@ -167,7 +167,7 @@ impl Comment {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// Returns the arrows and marks that the comment draws, in order, or an error for each that is invalid.
+    /// Returns the arrows and marks that the comment draws, in order, with an error for each invalid one.
     #[doc(hidden)]
     pub fn drawings(
         &self,

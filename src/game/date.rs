@@ -9,8 +9,8 @@ pub(super) const TIME: &str = "Time";
 pub(super) const IN_WORDS: &str = "EventDate";
 
 /// Converts the date in a header line to the form used in PGN, such as `2019.09.??`. If the line contains
-/// more than the date, also returns the name and the value of a PGN tag for the additional text. Returns
-/// `None` if the line needs no change, or contains no date or time that can be converted.
+/// more than the date, also returns the name and the value of a second tag: [`TIME`] with the time or
+/// [`IN_WORDS`] with the whole line. Returns `None` if the line needs no change or cannot be converted.
 ///
 /// ```text
 /// line  = year (mark month (mark day)?)? rest

@@ -4,7 +4,7 @@
 //! request = open? open what close close?        anywhere in a comment, with as many closing as opening
 //!                                               brackets
 //!         | what                                the whole comment
-//!         | "diagram" anything                  a sentence about the diagram, which is kept
+//!         | "diagram" anything                  a comment that begins with this word; its text is kept
 //! what    = "#" | "diagram" digit* (mark caption)?
 //! open    = "[" | "{"                           close = "]" | "}"
 //! mark    = ":" | "." | "," | ";" | "-"

@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// Returns the notation of the moves that name two squares, which is UCI or ICCS. Only the moves that are
-    /// valid in just one of the two count. Returns `None` if there are no such moves, or moves in both.
+    /// valid in just one of the two count. Returns `None` if there are none, or if both notations occur.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

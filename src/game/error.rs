@@ -104,7 +104,7 @@ pub enum ReplayErrorKind {
         /// The number of alternatives to the move.
         found: usize,
     },
-    /// The moves between two places are wanted, but the first is not on the line that leads to the second.
+    /// The moves between two places are requested, but the first is not on the line that leads to the second.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotBefore {
         /// The address of the first place.
@@ -168,7 +168,7 @@ fn variations(at: Option<&Address>, found: usize) -> String {
 }
 
 impl ReplayErrorKind {
-    /// Returns the address that was not found in the game or on the given line.
+    /// Returns the address that the error is about, or `None` if the error is not about an address.
     pub fn address(&self) -> Option<&Address> {
         match self {
             ReplayErrorKind::TooShort { wanted, .. }

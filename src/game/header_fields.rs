@@ -69,7 +69,7 @@ fn known_part(date: &str) -> &str {
     }
 }
 
-/// Returns whether the value of a tag is known. In PGN, question marks stand for an unknown value.
+/// Returns whether the value of a tag is known. Blank values and placeholders such as `????.??.??` are not.
 pub(crate) fn is_known(value: &str) -> bool {
     let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
     !value.chars().all(is_blank)

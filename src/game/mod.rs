@@ -10,7 +10,7 @@
 //! let wanted = game.diagrams().into_iter().map(|id| game.tree.address(id).to_string());
 //! assert_eq!(wanted.collect::<Vec<_>>(), ["1b"]);
 //!
-//! // Up to black's first move, legal moves only.
+//! // Play the moves up to black's first one. Only legal moves are accepted.
 //! let end: Address = "1b".parse()?;
 //! let replayed = game.replay(&end, Rules::xiangqi(), Lenience::Strict)?;
 //! assert_eq!(replayed.last_move.map(|mv| mv.to_string()).as_deref(), Some("h10g8"));

@@ -118,7 +118,7 @@ pub struct Moment {
     pub ply: usize,
     /// The place in the game.
     pub place: NodeId,
-    /// The canonical address of the place.
+    /// The address of the place, as [`Tree::address`] returns it.
     pub address: Address,
     /// The last moves before the position, up to the requested number.
     pub last_moves: Vec<Move>,
@@ -128,7 +128,7 @@ pub struct Moment {
     pub(crate) is_of_game: bool,
     /// The header of the game, as returned by [`Game::fields`].
     pub(crate) tags: Arc<[Tag]>,
-    /// Notes about the illegal or ambiguous moves that were played since the previous moment.
+    /// Notes about illegal moves, and moves in a doubtful notation, played since the previous moment.
     pub(crate) odd: Vec<ReplayError>,
 }
 
@@ -147,7 +147,7 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// An iterator over the requested moments in the order of a printed book. It plays moves only to reach them.
+/// An iterator over the requested moments in the order of a book. It plays only the moves that lead to them.
 pub struct PlayedMoments<'a> {
     /// The total number of moments, assuming that all moves can be played.
     pub(crate) count: usize,
@@ -222,7 +222,7 @@ impl Moments {
             }
         }
         // If the move that continues a line is skipped, its first remaining alternative is played instead,
-        // and the other alternatives come after that move. The moments are then not in the order of a book.
+        // then the other alternatives, and then the rest of the first one. This is not the order of a book.
         let is_reordered = tree.ids().any(|id| {
             let is_left_out = tree.next(id).is_some_and(|next| !leads[next.index()]);
             let lead = |id: &NodeId| leads[id.index()];

@@ -26,7 +26,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified characters: first PGN's, then the one on boards of dpxq.com.
+/// The words for each outcome, in simplified characters. PGN uses the first, boards of dpxq.com the second.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),
@@ -91,9 +91,9 @@ impl Outcome {
         line.len() <= 100
     }
 
-    /// Finds the outcome in `text`, and returns it together with the rest of `text`, which is usually the
-    /// reason. The rest may stand before or after the outcome. If a phrase states both, the whole text is
-    /// returned as the reason. If the text does not contain an outcome, returns `None` and the whole text.
+    /// Finds the outcome in `text`, and returns it with the rest of `text`, which is usually the reason and
+    /// may stand before or after the outcome. If one phrase states both, returns all of `text` as the reason.
+    /// Without an outcome, returns `None` and all of `text`, or an empty string for a word such as `unknown`.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {
@@ -128,8 +128,8 @@ impl Outcome {
         }
     }
 
-    /// Returns the length in bytes of each outcome that `text` can begin with. Only considers words that mean
-    /// an outcome even when they stand between moves.
+    /// Returns the length in bytes of each outcome that `text` can begin with. Ignores phrases that begin
+    /// with an ASCII character, such as `red wins`, because they may mean something else between moves.
     pub(crate) fn lengths_at_start(text: &str) -> impl Iterator<Item = usize> {
         let phrase = || Phrase::at_start(text).map(|phrase| phrase.length);
         let phrase = (!text.starts_with(|c: char| c.is_ascii()))

@@ -34,7 +34,7 @@ pub struct Outline {
     /// The lines. If there are comments on the start, the first line is for the start. A variation follows
     /// the move to which it is an alternative, and ends before its first move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// Notes on doubtful moves that were played, and errors about moves of variations that could not be.
+    /// Notes on doubtful moves that were played, and errors about moves of variations that were not played.
     pub odd: Vec<ReplayError>,
     /// The error about the move of the main line that could not be played, if there is one. The lines for
     /// this move and all later moves of the main line have the text of the file.
@@ -67,7 +67,7 @@ pub struct OutlineLine {
 const DEEPEST: usize = 16;
 
 impl Game {
-    /// Plays all moves like [`Game::steps`] plays the main line, and returns the outline with the moves in
+    /// Plays all moves as [`Game::steps`] plays the main line, and returns the outline with the moves in
     /// the given notation. A move that cannot be written in this notation is copied from the file.
     #[doc(hidden)]
     pub fn outline(

@@ -10,7 +10,7 @@ use crate::rules::{Position, Rules};
 
 impl Game {
     /// Returns the part of the game between `from`, where the position is `start`, and the places in `to`,
-    /// with its header and comments. Returns `None` if a place in `to` does not follow `from`.
+    /// with the game's header and comments. Returns `None` if a place in `to` does not follow `from`.
     pub(crate) fn part(
         &self,
         from: NodeId,
@@ -47,7 +47,7 @@ impl Game {
     /// alternatives. If `written_in` is given, moves that cannot be written in that notation are left out.
     ///
     /// # Errors
-    /// Returns an error if a move of the main line cannot be played and `lenience` is strict.
+    /// If `lenience` is strict, returns an error for a move of the main line that would be left out.
     #[doc(hidden)]
     pub fn playable(
         &self,

@@ -14,10 +14,10 @@ use crate::rules::{Move, Position, Rules};
 /// The way in which illegal moves are treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lenience {
-    /// The game ends before the first illegal move.
+    /// The game is played up to the first illegal move, which is an error.
     #[default]
     Strict,
-    /// Illegal moves, as in books and old files, are played and reported if their squares are known.
+    /// Illegal moves, which occur in books and old files, are played and reported if their squares are known.
     Lenient,
 }
 
@@ -73,13 +73,13 @@ impl Game {
     ///
     /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts
     /// ranks from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in
-    /// the same notation. XBoard's is used if all moves are legal in it, but not all are legal in algebraic
-    /// notation. If a rank is 0 or if XBoard wrote the header, the notation in which more moves are legal is
-    /// used, or XBoard's if the numbers are equal. Otherwise, it is algebraic notation.
+    /// the same notation. If a rank is 0 or if XBoard wrote the header, this is the notation in which more
+    /// moves can be played, or XBoard's if the numbers are equal. Otherwise, it is XBoard's if all moves are
+    /// legal in XBoard's notation but not all are in algebraic notation. In all other cases, it is algebraic.
     ///
     /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that
     /// are valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal,
-    /// the notation in which more moves are legal is used.
+    /// the notation in which more moves can be played before the first illegal one is used.
     pub fn steps<'a>(&'a self, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
         self.steps_along(self.tree.main_line().collect(), rules, lenience)
     }

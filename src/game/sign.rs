@@ -32,7 +32,7 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
-/// The highest number that is written as `!` and `?`. Higher numbers with the same symbols are not.
+/// The highest number that is written with `!` and `?`. The number 9 also means `??`, but is written as `$9`.
 const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
@@ -44,14 +44,14 @@ impl Sign {
             .filter(|_| self.0 <= LAST_OF_MARKS)
     }
 
-    /// Returns the text after a move: a symbol of `!` and `?`, or else the number as in PGN, such as `$14`.
+    /// Returns the text to put after a move: a symbol of `!` and `?`, or else PGN's number, such as `$14`.
     pub fn written(self) -> String {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
     /// Returns the symbol to print after a move, such as `!` or `±`. If there are several, returns the
-    /// shortest of those that are in most fonts, or the shortest of all if none of them is. Returns `None` if
-    /// the table has no symbol for the number.
+    /// shortest of those that are in most fonts, or the shortest of all if most fonts have none of them.
+    /// Returns `None` if the table has no symbol for the number.
     pub fn symbol(self) -> Option<&'static str> {
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
         self.symbols()
@@ -63,7 +63,7 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Returns whether the number requests a diagram seen from either side. ChessBase writes 220 and 221.
+    /// Returns whether the number requests a diagram. ChessBase has one number for the view from each side.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }
@@ -81,7 +81,7 @@ impl Sign {
     }
 
     /// Reads the annotation symbol at the start of `text`, such as `!` or `±`. Returns the symbol and the
-    /// part of `text` that it was read from. Symbols of letters are not read: they could begin a move.
+    /// part of `text` that it was read from. Symbols made of letters are not read: they could begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
         if first.is_alphanumeric() {

@@ -57,7 +57,7 @@ struct Node {
     /// The comments on this place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
-    /// The place after the first move of the variation with this place, or the start on the main line.
+    /// The place after the first move of this place's variation. On the main line, it is the start.
     line: NodeId,
     /// The number of siblings before this node.
     variation: u32,

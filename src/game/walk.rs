@@ -10,7 +10,7 @@ use crate::rules::Rules;
 /// An item of a [`Walk`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visit {
-    /// A move that was played, or the error that prevented it, after which the line is not continued.
+    /// A move that was played, or the error that prevented it. After an error, the line is not continued.
     Step(Result<Box<Step>, ReplayError>),
     /// The start of a variation. Its first move is an alternative to the previous move.
     Open,
