@@ -52,7 +52,7 @@ impl FontFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file is not a font, or if the font has no name or outlines or is too complicated.
+    /// Returns an error if the file is not a font, or if the font lacks names or outlines or is too complex.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         // A panic of the font library means that the file is damaged.
         let read = caught(|| FontFile::of(bytes));

@@ -56,7 +56,7 @@ impl Shapes {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a picture, or if drawing it costs too much.
+    /// Returns an error if the text is not a picture, or if drawing it would take too much time or memory.
     pub(crate) fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;

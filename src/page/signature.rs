@@ -43,9 +43,9 @@ fn is_our_pdf(file: &[u8]) -> bool {
     file.starts_with(START) && !has(b"/Producer") && !has(b"/Creator")
 }
 
-/// Recognizes a PNG drawn by this program. In such a file, the chunk with the physical pixel size comes
-/// first, all pixels of the first picture are in a single chunk, and all rows of this picture use the same
-/// filter.
+/// Recognizes a PNG drawn by this program. In such a file, the chunk with the physical pixel size follows
+/// the header, all pixels of the first picture are in a single chunk, and all rows of this picture use the
+/// same filter.
 fn is_our_png(file: &[u8]) -> Option<()> {
     let mut chunks = png::chunks(file);
     let (width, header) = chunks.next()?.1.split_first_chunk()?;

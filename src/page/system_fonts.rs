@@ -1,4 +1,4 @@
-//! The fonts of captions and of text in art. Built-in art does not contain text.
+//! The fonts for captions and for text in art. Built-in art does not contain text.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -52,7 +52,7 @@ fn with_file(
     Arc::new(fonts)
 }
 
-/// The system fonts. They are searched on first use, since few pictures contain text and the search takes
+/// The system fonts. They are loaded on first use, since few pictures contain text and loading the fonts takes
 /// longer than drawing many pictures.
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();

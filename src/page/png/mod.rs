@@ -32,7 +32,7 @@ use crate::page::shapes::guarded;
 ///
 /// # Errors
 ///
-/// Returns an error if the picture does not fit into memory, or if the SVG text cannot be drawn.
+/// Returns an error if the picture has too many pixels, if memory runs out, or if the SVG cannot be drawn.
 pub fn write(
     svg: &str,
     resolution: Resolution,

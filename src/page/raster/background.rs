@@ -8,7 +8,7 @@ use crate::page::error::PictureError;
 use crate::page::raster_drawing::RasterDrawing;
 use crate::page::rectangle::Dot;
 
-/// The background of all pictures of one size: the background colour, the board and the words on the board.
+/// A background that pictures of one size share: the background colour, the board and the words on the board.
 #[derive(Debug)]
 pub(super) struct Background {
     /// A number that identifies the background in the cache.

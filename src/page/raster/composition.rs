@@ -29,7 +29,7 @@ pub(super) struct Composition {
 impl Composition {
     /// Composes a scene. Returns `None` if the scene must be drawn as a whole: if it is the first scene with
     /// its background, if the board is cropped and contains things that cannot be taken from the cache, if
-    /// composing may cost too much, or if the scene cannot be drawn.
+    /// composing might take too much time or memory, or if the scene cannot be drawn.
     pub(crate) fn of(
         scene: &Scene,
         cache: &Cache,
@@ -306,7 +306,7 @@ fn is_plain(art: &Markup) -> bool {
 /// Groups things into clusters of things that touch, directly or through other things. Each cluster lists the indices
 /// of its things in order.
 fn clusters(placed: &[Placed]) -> Vec<Vec<usize>> {
-    // The index of the first thing in the cluster of each thing.
+    // For each thing, the index of the first thing in its cluster.
     let mut firsts: Vec<usize> = (0..placed.len()).collect();
     for thing in 0..placed.len() {
         for other in 0..thing {

@@ -46,7 +46,7 @@ impl PngRenderer {
     ///
     /// # Errors
     ///
-    /// Returns an error if the picture does not fit into memory, or if it cannot be drawn.
+    /// Returns an error if the picture has too many pixels, if memory runs out, or if it cannot be drawn.
     pub fn write(
         &self,
         scene: &Scene,
