@@ -155,7 +155,7 @@ impl Lettering {
         let mut left = -self.width(word)? / 2.0;
         for (index, found) in self.glyphs(word).enumerate() {
             let glyph = found?;
-            // The distance from the centre of the word to the left edge of the character.
+            // The distance from the centre of the word to the left edge of the character, in ems.
             let from = match placement.pitch {
                 Some(pitch) => {
                     let places = index as f64 - (count - 1) as f64 / 2.0;
@@ -185,8 +185,8 @@ impl Lettering {
         })
     }
 
-    /// Parses an SVG font as written by the generator of the built-in letterings. Returns `None` for any
-    /// other file.
+    /// Parses an SVG font in the form that the generator of the built-in letterings writes. Returns `None` if
+    /// the font does not have this form.
     fn parse(name: &str, text: &str) -> Option<Lettering> {
         let document = Document::parse(text).ok()?;
         let of_name = |name: &'static str| {
@@ -263,7 +263,7 @@ impl LetteringError {
         }
     }
 
-    /// Returns advice on how to correct the error, if there is any that the error message does not contain.
+    /// Returns advice on how to correct the error, if there is advice that goes beyond the error message.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {
             return None;

@@ -44,7 +44,7 @@ pub(super) fn around<'a>(
     let mut outer = Edges::of(edges.view_box);
     let mut layers: Vec<Layer> = Vec::new();
     for band in bands {
-        // Each band extends to the inner edge of the frame, and the next band covers its inner part.
+        // Each band is drawn up to the inner edge of the frame. The next band covers the inner part of it.
         for side in &sides {
             let fill = band.colours[*side as usize].as_str();
             let strip = vec![outer.strip_around(&inner, *side)];

@@ -14,8 +14,8 @@ use crate::util::named::named;
 pub enum Coordinates {
     /// No coordinates, even if the board theme has labels.
     None,
-    /// Files as in Chinese moves: 九 to 一 on red's side and 1 to 9 on black's side, each counted from that player's
-    /// right.
+    /// Files as in Chinese moves: 一 to 九 on red's side and 1 to 9 on black's side, each counted from the
+    /// right of the player on that side.
     Chinese,
     /// Files as in WXF moves: counted as in [`Coordinates::Chinese`], but with the digits 1 to 9 on both
     /// sides.
@@ -62,7 +62,7 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether the system has names for the lines that end on a side. The Chinese and WXF systems
+    /// Returns whether the system names the files or ranks that end on a side. The Chinese and WXF systems
     /// name only files, which end at the top and bottom. All other systems also name ranks, which end at the
     /// left and right.
     pub(crate) fn stands_at(self, side: Side) -> bool {

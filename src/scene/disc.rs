@@ -109,7 +109,7 @@ impl Disc {
     }
 }
 
-/// Returns a rectangle with semicircular left and right ends. If the width equals the height, this is a circle.
+/// Returns a rectangle with semicircular left and right ends. It is a circle if the width equals the height.
 fn pill(centre: Point, width: f64, height: f64) -> PathData {
     let radius = height / 2.0;
     // The distance of each control point of a quarter circle from the nearest end of the quarter circle.

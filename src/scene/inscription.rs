@@ -37,7 +37,7 @@ impl Inscription {
     }
 
     /// Draws text that starts at the point `at` and is vertically centred on that point, in the font size
-    /// `size`. Characters missing from the lettering are drawn as boxes.
+    /// `size`. Characters missing from the lettering are drawn as boxes, unless they have no width.
     pub(super) fn draw(
         text: &str,
         lettering: &Lettering,
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(outline("\u{7}").matches('z').count(), 2);
         // The box is eight units high, with edges of 0.6 units.
         assert_eq!(outline("\u{7}"), "M.6-4h3.8v8h-3.8zm.6 7.4h2.6v-6.8h-2.6z");
-        // The accent is drawn on the preceding letter.
+        // The accent is not drawn: it is missing from the lettering and has no width.
         assert_eq!(outline("e\u{301}"), outline("e"));
     }
 

@@ -59,7 +59,7 @@ impl Layout {
         }
     }
 
-    /// Returns the arrow that, on a board that is not turned, would look like `arrow` does on this board.
+    /// Returns the arrow that, in the default orientation, would look like `arrow` does on this board.
     pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
         let seen = Arrow::new(self.orientation.seen(arrow.offset()));
         seen.map_or(arrow, |seen| {

@@ -13,8 +13,8 @@ use crate::util::named::named;
 /// All options of a diagram other than its themes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// The width of the picture of a whole board, including everything around it. In a picture of a part of the
-    /// board, fields have the same size, and the picture is proportionally narrower. The height depends on the board
+    /// The width of the picture of a whole board, including everything around it. In a picture of a part of
+    /// the board, fields have the same size, so the picture is narrower. The height depends on the board
     /// theme.
     pub width: Length,
     /// The number of image pixels per CSS pixel in a raster image. A CSS pixel is 1/96 inch. If the

@@ -14,7 +14,7 @@ const PAPER: &str = "#fff";
 const HEADING: &str = "#9b2d1f";
 const NAME: &str = "#2b2622";
 
-/// The width of a page with as many columns as possible. It suits a page of documentation on a screen.
+/// The width of a page on which a section has all its columns. It suits documentation on a screen.
 const WIDTH: f64 = 900.0;
 const MARGIN: f64 = 24.0;
 
@@ -22,8 +22,8 @@ const MARGIN: f64 = 24.0;
 /// pixels wide, whether there are two or three of them.
 const GAP: (f64, f64) = (18.0, 22.0);
 
-/// The maximum height of a picture, as a multiple of the column width. The limit keeps a tall picture from dominating
-/// its row.
+/// The maximum height of a picture, as a multiple of the column width. The limit keeps a tall picture from
+/// dominating its row.
 const STEEPEST: f64 = 1.12;
 
 /// The line height and font size of headings.
@@ -59,16 +59,16 @@ pub struct SheetSection<'a> {
 pub struct SheetCell<'a> {
     pub(crate) name: String,
     scene: Scene<'a>,
-    /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of
-    /// the width of the picture.
+    /// The names of the pieces, one for each column of the picture, with their horizontal positions as
+    /// fractions of the width of the picture.
     legend: Vec<(&'static str, f64)>,
     /// A second picture with small pieces and marks, and its width, for themes that have one.
     small: Option<(Scene<'a>, f64)>,
 }
 
 impl<'a> SheetCell<'a> {
-    /// Creates a cell that shows one kind of theme. `theme` contains the theme to show, combined with themes of the
-    /// other kinds.
+    /// Creates a cell that shows one kind of theme. `theme` contains the theme to show, combined with themes
+    /// of the other kinds.
     pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> SheetCell<'a> {
         SheetCell {
             name,

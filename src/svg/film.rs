@@ -1,4 +1,4 @@
-//! A film: the positions of a game in order, stored as a background and the items that appear and disappear on it.
+//! A film: the positions of a game in order, stored as a background and items that appear and disappear.
 
 use std::collections::HashMap;
 

@@ -13,7 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Apart from theme art, pictures use only SVG features that all tools draw in the same way. They have
+//! Apart from theme art, still pictures use only SVG features that all tools draw in the same way. They have
 //! presentation attributes instead of a style sheet, no markers, and text elements only for the caption and
 //! the legend. The art of pieces and marks is written once, in `defs`, and `use` with `xlink:href` places it.
 

@@ -153,8 +153,8 @@ pub(super) fn append_definition(text: &mut String, definition: &Definition, suff
     text.extend([")\">\n", &markup, "\n</g>"]);
 }
 
-/// Returns whether a picture with this art and board uses elements by their ids to paint or clip something,
-/// as with a gradient. Browsers ignore such elements if they are in a hidden part of the page.
+/// Returns whether something in a picture with this art and board is painted or clipped by an element with an
+/// id, such as a gradient. Browsers ignore such elements if they are in a hidden part of the page.
 pub(super) fn is_painted_by_id(
     definitions: &[Definition],
     background: &Markup,

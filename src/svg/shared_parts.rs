@@ -32,14 +32,14 @@ impl<'a> SharedParts<'a> {
         SharedParts { scene, suffix }
     }
 
-    /// Returns whether a scene uses elements by their ids to paint or clip something, as with a gradient.
-    /// Browsers ignore such elements if they are in a hidden part of the page.
+    /// Returns whether something in a scene is painted or clipped by an element with an id, such as a
+    /// gradient. Browsers ignore such elements if they are in a hidden part of the page.
     pub(crate) fn are_painted_by_id(scene: &Scene) -> bool {
         is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
 
-    /// Returns the art to which the other parts refer: the pieces and marks, the board, and the clip path of a
-    /// cropped board.
+    /// Returns the art to which the other parts refer: the pieces and marks, the board, and the clip path if
+    /// the board is cropped.
     pub(crate) fn art(&self) -> Vec<SharedArt> {
         let SharedParts { scene, suffix } = self;
         let definitions = scene.definitions.iter().map(|one| {
@@ -72,7 +72,7 @@ impl<'a> SharedParts<'a> {
         format!("{id}{}", self.suffix)
     }
 
-    /// Returns a `use` element that draws the board without its words.
+    /// Returns a `use` element that draws the board without the words on it.
     pub(crate) fn board(&self) -> String {
         format!("<use xlink:href=\"#{}\"/>", self.board_id())
     }
@@ -137,8 +137,8 @@ pub fn number(value: f64) -> String {
     Decimal(value).to_string()
 }
 
-/// Returns the width and height of a picture in the form in which the attributes of its root element give
-/// them.
+/// Returns the width and height of a picture with their units, as in the attributes of the root element of an
+/// SVG file.
 pub fn size(scene: &Scene) -> [String; 2] {
     [scene.width, scene.height].map(length)
 }

@@ -83,7 +83,7 @@ impl TextOptions {
     }
 }
 
-/// The labels of boards for which no coordinates are chosen. The notes below the board name fields in the same way.
+/// The default labels of files and ranks. The text below the board names fields in the same way.
 const DEFAULT_LABELS: Coordinates = Coordinates::Algebraic;
 
 /// The characters used for pieces.
@@ -157,8 +157,8 @@ const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters. The lines of the result do not end with spaces.
 ///
-/// Files and ranks are labelled at the edges. If only a part of the board is shown, the grid extends slightly
-/// beyond the visible fields.
+/// Unless the options say otherwise, files are labelled at the bottom and ranks on the left. If only a part
+/// of the board is shown, the grid extends slightly beyond the visible fields.
 ///
 /// The text below the board consists of the piece names, the caption, the side to move, the meanings of the
 /// marks, the arrows with their styles, and the numbers with their fields. There is one line for each field
@@ -275,7 +275,7 @@ impl Shown<'_> {
         self.options.has_labels(side).then_some(names)
     }
 
-    /// Returns a line of the board. If there is a `square`, the line has the labels of its rank.
+    /// Returns a line of the board. If a square is given, the line has the labels of the square's rank.
     fn named_line(&self, square: Option<Square>, art: &str) -> Line {
         let name = |side| square.map(|square| self.options.label(side, square));
         let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());

@@ -7,9 +7,9 @@ use super::{BOARD, CAPTION, TextLines};
 use crate::board::{Color, Piece};
 use crate::scene::Language;
 
-/// Returns whether [`write`](super::write()) could have written `text`, with any options. The lines for ranks
-/// must alternate with the lines drawn between ranks, and the lines below the board must look like a caption
-/// and notes.
+/// Returns whether `text` looks like a board written by [`write`](super::write()) with any options: lines for
+/// ranks must alternate with the lines drawn between ranks, and the lines below the board must look like a
+/// caption and notes.
 pub fn is_board(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
     // A line with the labels of the files may come first. If the board is cropped, its first line may be a

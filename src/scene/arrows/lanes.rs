@@ -154,7 +154,7 @@ impl Bundle {
 
 /// The arrows of a fan, from left to right.
 struct Row {
-    /// The indexes of the arrows. If the fan contains a bundle, only one arrow of the bundle is listed.
+    /// The indexes of the arrows. For each bundle in the fan, only one arrow of the bundle is listed.
     arrows: Vec<usize>,
     /// The index in `arrows` of the arrow that represents the largest bundle, if there is any bundle. All
     /// other arrows get lanes next to that bundle.
@@ -164,8 +164,8 @@ struct Row {
 impl Row {
     fn new(all: &[PlacedArrow], bundles: &[Bundle], fan: &[usize]) -> Row {
         let first = all[fan[0]].angle();
-        // Values are rounded so that rounding errors do not affect the order. The result still distinguishes
-        // directions.
+        // Values are rounded so that calculation errors do not affect the order. The rounded values still
+        // distinguish all directions.
         let coarse = |value: f64| (value * 1e6).round() as i64;
         let turn = |arrow: &PlacedArrow| coarse((arrow.angle() - first).rem_euclid(TAU));
         let mut arrows = fan.to_vec();
@@ -287,8 +287,8 @@ fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usi
     fans
 }
 
-/// Assigns lanes to the arrows in a fan. The lanes of its largest bundle do not change, and the other arrows
-/// get lanes next to that bundle.
+/// Assigns lanes to the arrows in a fan. The lanes of the largest bundle in the fan do not change, and the
+/// other arrows get lanes next to that bundle.
 fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f64) {
     let row = Row::new(all, bundles, fan);
     let own = row.first.and_then(|place| {

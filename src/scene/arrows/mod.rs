@@ -401,8 +401,8 @@ mod tests {
         }
     }
 
-    /// If two arrows meet at a right angle, each head stays on its own side of the line between them, however
-    /// wide it is.
+    /// If two arrows meet at a right angle, each head stays on its own side of the line between the arrows,
+    /// however wide the heads are.
     #[test]
     fn heads_do_not_meet() {
         let mut theme = Theme::built_in().expect("the default themes are good");

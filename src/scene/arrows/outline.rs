@@ -16,7 +16,7 @@ const LEAST_HEAD: f64 = 0.3;
 /// would look like a separate mark, so it is omitted if the part at the head is longer than this minimum.
 const LEAST_PART: f64 = 1.2;
 
-/// The lengths of a dash and of a gap, in widths of the shaft. In print, the gaps are narrower, because edges
+/// The lengths of a dash and of a gap, in widths of the shaft. The visible gaps are narrower, because edges
 /// are drawn around the dashes.
 const DASH: (f64, f64) = (1.7, 1.3);
 
@@ -165,7 +165,7 @@ fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option
     (parts, (from < neck).then_some(from))
 }
 
-/// Returns the dashes that fill a part of a shaft. A dash is at each end of the part. A part that is too
+/// Returns the dashes that fill a part of a shaft, with a dash at each end of the part. A part that is too
 /// short for two dashes becomes a single dash.
 fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
     let count = ((end - start + gap) / (dash + gap)).round().max(1.0);
@@ -216,8 +216,8 @@ mod tests {
         }
     }
 
-    /// The head of a bent arrow comes after the bend, whatever the inset. The route in this test goes to the right
-    /// and then turns down.
+    /// The head of a bent arrow comes after the bend, whatever the inset. The route in this test goes to the
+    /// right and then turns down.
     #[test]
     fn heads_come_after_bends() {
         let route = route((0.0, 0.0), Some((20.0, 0.0)), (20.0, 10.0));
@@ -266,8 +266,8 @@ mod tests {
         }
     }
 
-    /// Lists the start and end of each part of an arrow on a route to the right, beginning with the part that
-    /// has the head.
+    /// The expected values list the start and end of each part of an arrow on a route to the right, beginning
+    /// with the part that has the head.
     #[test]
     fn shafts_continue_after_passing_behind_things() {
         let dashed = Some((4.0, 2.0));
@@ -320,7 +320,7 @@ mod tests {
             // Short arrows between empty fields and between occupied fields.
             (None, (4.0, 4.0), (false, false), &[], 10.0, "2-8"),
             (None, (4.0, 4.0), (true, false), &[], 10.0, "3-7"),
-            // The tail moves before the tip reaches the piece.
+            // The tail moves first, so that the tip keeps its distance from the piece as long as possible.
             (None, (4.0, 3.0), (false, true), &[], 10.0, "1-7"),
             (None, (4.0, 4.0), (true, true), &[], 10.0, "2-6"),
             (None, (4.0, 4.0), (false, true), &[], 8.0, "0-7"),

@@ -117,7 +117,7 @@ impl PlacedArrow {
     }
 }
 
-/// Returns the unit vector that points to the right of the line between two points.
+/// Returns the unit vector that points to the right, as seen when moving from one point to another.
 fn across(from: Point, to: Point) -> (f64, f64) {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let distance = dx.hypot(dy);

@@ -1,6 +1,6 @@
 //! The words on a board and at its edges: the labels of files and ranks, and the words in the river. When the
-//! board is turned, the words move with their lines but stay upright, except words in the river that face a
-//! player.
+//! board is turned, the words move with their files and ranks but stay upright, except words in the river
+//! that face a player.
 
 mod written_words;
 
@@ -122,8 +122,8 @@ impl Shown<'_> {
         let Some(band) = own.filter(|_| !self.layout.is_cut_at(side, self.area)) else {
             return;
         };
-        // If opposite sides both have labels, the labels on each side belong to the player on that side and
-        // move with that player when the board is turned.
+        // If opposite sides both have labels, these labels change places whenever the orientation exchanges
+        // the two sides.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthChar as _;
 use crate::util::markup::is_allowed;
 use crate::util::safe_text;
 
-/// A letter as perceived by readers: a character with its combining marks, or an emoji made of several characters.
+/// A letter as perceived by readers: a character with its combining marks, or an emoji of several characters.
 #[derive(Clone, Copy)]
 pub(super) struct Letter<'a> {
     /// The characters that make up the letter.
@@ -70,8 +70,8 @@ impl Letter<'_> {
 /// The hyphens that join words.
 const HYPHENS: [char; 2] = ['-', '\u{2010}'];
 
-/// Returns whether a character is a mark above, below or on the preceding character. Characters that only turn other
-/// characters into emoji are not marks.
+/// Returns whether a character is a mark above, below or on the preceding character. Characters that only
+/// turn other characters into emoji are not marks.
 fn is_mark(character: char) -> bool {
     let is_of_picture = matches!(character, JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}');
     let is_empty = character.width() == Some(0) && !is_invisible(character);
@@ -181,7 +181,7 @@ pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Returns whether the first letter of `text` belongs to a script that is written from right to left.
+/// Returns whether the first alphabetic character belongs to a script that is written from right to left.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

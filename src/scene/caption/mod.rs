@@ -100,7 +100,7 @@ pub struct LiveText {
 pub struct LiveLine {
     /// The text of the line.
     pub text: String,
-    /// The position of the middle of the baseline if the text is centred, and of its left end otherwise.
+    /// The middle of the baseline if the text is centred, and the start of the baseline otherwise.
     pub at: Point,
     /// Whether the line is written from right to left, as in Arabic and Hebrew.
     pub(crate) is_right_to_left: bool,

@@ -49,8 +49,8 @@ impl Language {
 /// A word, or a pattern with `{}` placeholders.
 pub(crate) type Text = &'static str;
 
-/// Defines a struct of words from a table with one column per language, in the order of [`Language::ALL`]: English,
-/// simplified Chinese, traditional Chinese and Vietnamese.
+/// Defines a struct of words from a table with one column per language, in the order of [`Language::ALL`]:
+/// English, simplified Chinese, traditional Chinese and Vietnamese.
 macro_rules! by_language {
     (
         $(#[$meta:meta])* struct $words:ident;

@@ -10,7 +10,7 @@ by_language! {
     /// The words of a description.
     struct Words;
 
-    /// The beginning of every title. Without a caption and a marked side to move, it is the whole title.
+    /// The beginning of every title, or the whole title if there is no caption and no marked side to move.
     diagram: Text = "Xiangqi diagram", "象棋局面图", "象棋局面圖", "Thế cờ tướng";
     /// The side to move in a title: red, then black.
     on_move: [Text; 2] = ["red to move", "black to move"],

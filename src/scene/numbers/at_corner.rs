@@ -121,8 +121,8 @@ mod tests {
         }
     }
 
-    /// Uses fields of 100 units, and also tests the edges and a corner of the picture, half a field from the middle
-    /// of the piece.
+    /// Uses fields of 100 units. Also tests pieces at the edges and in a corner of the picture, where their
+    /// centres are half a field from the edge.
     #[test]
     fn discs_leave_most_of_a_piece_visible() {
         let lettering = Lettering::built_in(LETTERING).expect("it is built in");

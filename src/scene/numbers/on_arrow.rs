@@ -21,11 +21,11 @@ const PIECE: f64 = 60.0;
 const NUMBER: f64 = 200.0;
 /// The cost of hiding a part of an arrow's head, for each disc width by which the disc overlaps the head.
 const HEAD: f64 = 40.0;
-/// The cost of hiding a part of another arrow's shaft, for each disc width by which the disc overlaps it.
+/// The cost of hiding a part of another arrow's shaft, for each disc width by which they overlap.
 const SHAFT: f64 = 12.0;
 /// The cost of a position next to the shaft.
 const BESIDE: f64 = 1.0;
-/// The cost of a position at an end of the shaft. The cost decreases to 0 in the middle of the shaft.
+/// The cost of a position at an end of the shaft. It decreases to 0 towards the middle of the shaft.
 const AT_END: f64 = 0.7;
 /// The factor for the cost of a position on the shaft, which grows with the part of the shaft that the disc
 /// hides.
@@ -89,8 +89,8 @@ pub(super) fn place(
     let mut best = (f64::INFINITY, middle, 0.0);
     for side in [0.0, -1.0, 1.0] {
         for step in 0..PLACES {
-            // Positions are tried from the middle outwards, so that the position closest to the middle is chosen if
-            // costs are equal.
+            // Positions are tried from the middle outwards, so that the position closest to the middle is
+            // chosen if costs are equal.
             let half = step.div_ceil(2) as f64 / (PLACES / 2) as f64;
             let sign = if step % 2 == 0 { 1.0 } else { -1.0 };
             let forward = middle + sign * half * length / 2.0;
