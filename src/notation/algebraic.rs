@@ -89,7 +89,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// Returns the error for a move whose former square, file or rank does not hold such a piece.
+    /// Returns the error for a move whose former square, file or rank does not hold the piece.
     fn nothing_there(&self, piece: Piece, position: &Position) -> ResolveError {
         let elsewhere = position.squares_of(piece).collect();
         match (self.file, self.rank) {

@@ -35,7 +35,7 @@
 //!
 //! Digits before a move may also be move numbers. Therefore, a space may follow the digit for a place only if
 //! the digit is Chinese and no file follows the piece. A number after a space must not look like a move
-//! number. `1兵七進一` is not a move, but `一兵七進一` is a move of the front pawn on file 7.
+//! number. Likewise, `1兵七進一` is not a move, but `一兵七進一` is a move of the front pawn on file 7.
 //!
 //! When a move is written, the piece is usually followed by its file. In addition, these rules apply:
 //!

@@ -3,8 +3,8 @@
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Returns the plain form of a character. Full-width letters, digits and signs, small signs, circled digits
-/// and dashes become ASCII. The plain form is Unicode's normalization form NFKC, applied to single characters
-/// so that positions in the text do not change.
+/// and dashes become ASCII. Most other characters take Unicode's normalization form NFKC, which is applied to
+/// each character separately so that positions in the text do not change.
 pub fn plain(letter: char) -> char {
     match letter {
         // Nearly all characters are in these ranges, so this check saves time.

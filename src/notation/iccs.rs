@@ -19,7 +19,7 @@
 //! rank   = "0" … "9"             from red's side, for both sides
 //! ```
 //!
-//! Without a dash, a move looks like [UCI](super::uci), whose ranks start at 1. The position decides which.
+//! Without a dash, a move looks like [UCI](super::uci), whose ranks start at 1. The position decides.
 //!
 //! Moves are written with a dash, in upper case for red and in lower case for black.
 

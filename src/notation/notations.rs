@@ -45,7 +45,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns the notation that represents all with the same grammar, which only write moves differently.
+    /// Returns one notation for all that share a grammar. These differ only in how they write moves.
     #[doc(hidden)]
     pub fn grammar(self) -> Notation {
         match self {
@@ -55,7 +55,7 @@ impl Notation {
         }
     }
 
-    /// Returns whether a written move contains both squares. Such a notation can write every move.
+    /// Returns whether moves in this notation contain both squares. Such a notation can write every move.
     #[doc(hidden)]
     pub fn names_both_squares(self) -> bool {
         matches!(

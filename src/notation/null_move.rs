@@ -5,7 +5,7 @@
 //!                                                    "@", "+" or "#" may only follow after a space
 //! ```
 //!
-//! Source: ChessBase and other programs write `--` and `Z0` in PGN, UCI `0000`, and XBoard's protocol `@@@@`.
+//! Source: ChessBase and others write `--` and `Z0` in PGN. UCI uses `0000`, XBoard's protocol uses `@@@@`.
 
 use super::cursor::Cursor;
 use super::notations::Notation;

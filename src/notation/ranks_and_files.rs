@@ -14,8 +14,8 @@
 //!
 //! ```text
 //! move   = [ piece ] "(" square ")" dash square
-//! piece  = letter | character    the kind of piece on the first square, of either side: see
-//!                                Role::from_move_letter and Role::from_character
+//! piece  = letter | character    the moving piece; either side may use the letters and characters of
+//!                                both sides, see Role::from_move_letter and Role::from_character
 //! square = rank file
 //! rank   = "1" … "10"            from the mover's side
 //! file   = "1" … "9"             from the mover's right

@@ -8,7 +8,7 @@ use crate::rules::{Move, Obstacle, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
-    /// There is no such piece at the place that the text names.
+    /// The piece that would move is not at the place that the text names.
     #[error("{}", place.message(*piece, elsewhere.is_empty()))]
     Missing {
         /// The piece that would move.
@@ -198,7 +198,7 @@ impl ResolveError {
                 let mut from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
                 from.dedup();
                 let which = match (notation, piece.role) {
-                    // Several such moves are only possible for pieces that do not move as in xiangqi.
+                    // One piece can have several fitting moves only if it does not move as in xiangqi.
                     _ if from.len() < candidates.len() => {
                         "this notation cannot distinguish these moves of one piece"
                     }
@@ -255,7 +255,7 @@ pub enum MissingPlace {
     Several(u8),
     /// On the given file, if it holds at least this number of such pieces.
     SeveralOnFile(u8, usize),
-    /// On a file that holds several. The numbers are the place from the front and the file, in either order.
+    /// On a file with several pawns. The numbers are the place from the front and the file, in either order.
     Tandem(u8, u8),
     /// On any square from which such a piece can move to the given square.
     Reaching(Square),

@@ -7,8 +7,8 @@ use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// Returns the move, legal or not, if the side to move has a piece, of the given role if any, on the move's
-/// first square. Covered pieces do not match, because no notation can state what they turn out to be.
+/// Returns the move, legal or not, if its first square holds a piece of the side to move. The piece must have
+/// the role if one is given. Covered pieces do not match, as no notation can state what they turn out to be.
 pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Vec<Move> {
     let mover = mover(mv, role, position);
     let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);

@@ -15,7 +15,7 @@ pub struct Style {
     pub letters: PieceLetters,
     /// The digits used in Chinese notation.
     pub digits: Digits,
-    /// Whether to omit the signs for check and mate in algebraic notation.
+    /// Whether to omit the signs for check and mate in algebraic notation and in XBoard's notation.
     pub no_check_signs: bool,
 }
 

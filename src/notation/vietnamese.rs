@@ -36,8 +36,8 @@
 //!
 //! Moves are written with the same letters for both sides. Advisors and elephants are always written with
 //! their file, because the direction shows which of two such pieces can move. For a pawn, the file is added
-//! after `t`, `g` or `s` if another file also holds two or more pawns. If there are more than three pawns on
-//! a file, the place and the file are written instead: `Bt5-4`, `B25-4`.
+//! after `t`, `g` or `s` if another file also holds two or more pawns: `Bt5-4`. If there are more than three
+//! pawns on a file, the place and the file are written instead: `B25-4`.
 //!
 //! Sources: Vietnamese books and sites. They have no rule for more than three pawns.
 
@@ -262,7 +262,7 @@ impl<'t> Reader<'_, 't> {
         digit.or_else(|| self.word(|word| meaning(&DIGITS, &&*word.letters)))
     }
 
-    /// Returns the next character on the same line.
+    /// Returns the next character on the same line and a cursor before it.
     fn next(&self) -> Option<(Cursor<'t>, char)> {
         let mut at = *self.cursor;
         at.skip_spaces();

@@ -85,7 +85,7 @@ impl Written {
 
     /// Reads the move at the beginning of `text` and the annotations after it. Returns the move, and the
     /// length in bytes of the move and the annotations together. If the text is valid in several notations,
-    /// keeps those in which the move is longest.
+    /// keeps the readings in which the move is longest.
     ///
     /// Returns `None` if the text does not begin with a move, as is the case for half of the words in a game.
     /// Use [`Written::whole`] to get the reason.
@@ -269,7 +269,7 @@ impl Written {
         (in_iccs && !in_uci && !is_own && rules.is_legal(position, mv)).then_some(mv)
     }
 
-    /// Returns whether the text can only be a pawn's move in algebraic notation, which may be just a square.
+    /// Returns whether the text can only be a pawn's move in algebraic or XBoard's notation, such as `e5`.
     pub(crate) fn is_only_a_square(&self) -> bool {
         let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
         self.readings.iter().all(is_pawn)
@@ -395,8 +395,8 @@ impl Notation {
     }
 }
 
-/// Returns the notation of a move if the notation is unambiguous. A pawn's move written as two squares is
-/// also valid in algebraic notation, but says nothing about the notation of the game.
+/// Returns the notation of a move if the notation is unambiguous. Two squares are also valid as a pawn's move
+/// in algebraic notation, but that reading is ignored if the text fits UCI or ICCS.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

@@ -23,13 +23,13 @@
 //! - If the file of a pawn holds three or more pawns, or if that file and another file each hold two or more,
 //!   the pawn is written as its place from the front and its file, without a letter.
 //!
-//! Fairy-Stockfish writes the file instead if only one of two pieces on it can make the move.
+//! Fairy-Stockfish differs: it writes the file if only one of two pieces on that file can make the move.
 //!
 //! Li's notation is used in David Li's books and by MindZine. If there are two pieces of one kind on a file,
 //! whatever the kind, `F` for the front piece or `B` for the rear piece is written instead of the file.
 //!
-//! The lower-case notation is used in a blog of the Seattle Xiangqi Club. The king is a general, `g`, and `f`
-//! and `b` precede the letter of the front and the rear piece. No source shows three pawns on a file.
+//! The lower-case notation is used in a blog of the Seattle Xiangqi Club. The king is a general, `g`. If
+//! two of a kind share a file, `f` or `b` precedes the piece's letter. No source shows three pawns on a file.
 
 use super::letters::{Order, Writer};
 use crate::board::Role;

@@ -32,7 +32,7 @@ pub struct Rules {
     routes: Routes,
     /// The pieces whose movements were replaced, so that they do not move as in xiangqi.
     replaced: Vec<Piece>,
-    /// The lines along which a king could face the other king, indexed by the square of the first king.
+    /// The lines along which a king on a square could face the other king, indexed by that square.
     facing: Vec<Vec<Ray>>,
 }
 

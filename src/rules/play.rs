@@ -37,7 +37,7 @@ pub enum Obstacle {
     /// The move would capture a piece of the same side.
     #[error("a {0} is already there")]
     OwnPiece(Piece),
-    /// The piece could move to the target square if it were empty, but cannot capture there.
+    /// The piece could move to the target square if that square were empty, but cannot capture there.
     #[error("it cannot capture the {0} there")]
     CannotCapture(Piece),
     /// Other pieces block the path.
@@ -46,7 +46,7 @@ pub enum Obstacle {
     /// The piece cannot make such a move.
     #[error("that is not how it moves")]
     Movement,
-    /// The move would leave the king of the moving side in check.
+    /// The move would leave the king of the moving side in check or capture it.
     #[error("that leaves the king in check, or facing the other king")]
     King,
 }

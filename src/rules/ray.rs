@@ -40,7 +40,7 @@ enum Way {
     Occupied,
 }
 
-/// The squares on which a ray that hops over a piece may end.
+/// The squares on which a move along a ray that hops over a piece may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hop {
     /// Any square behind the piece.

@@ -33,7 +33,7 @@ pub struct Reach {
 
 impl Rules {
     /// Returns the reach of the piece on a square, regardless of the side to move. Leaves out moves that
-    /// would leave the king of that piece's side in check. Returns `None` if the square is empty.
+    /// would leave the king of that piece's side in check or capture it. Returns `None` for an empty square.
     #[doc(hidden)]
     pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
         let piece = position.piece(from)?;

@@ -109,7 +109,7 @@ impl Routes {
     }
 
     /// Copies the routes of this piece from each of its starting squares to covered pieces on that square. In
-    /// jieqi, a covered piece moves like the piece that starts on its square.
+    /// the variant jieqi, a covered piece moves like the piece that starts on its square.
     fn lend(&mut self, piece: Piece) {
         if let Role::King | Role::Covered = piece.role {
             return;

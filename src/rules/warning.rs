@@ -49,7 +49,7 @@ pub enum PositionWarning {
         /// The square of the black king.
         black: Square,
     },
-    /// A king can be captured because its side is in check but not to move.
+    /// A king can be captured: its side is in check, but the other side is to move.
     #[error("{} is to move and could capture the {} king on {square}", .color.opponent().name(), .color.name())]
     KingCapturable {
         /// The side of the king.
@@ -68,7 +68,7 @@ pub enum PositionWarning {
 }
 
 impl PositionWarning {
-    /// Returns the square that the warning is about, if any. For both kings, returns that of the red king.
+    /// Returns the square of the warning, if any. If the warning is about both kings, returns the red king's.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,

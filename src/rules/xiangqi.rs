@@ -63,7 +63,7 @@ pub(super) const RULES: [Rule; 8] = [
     rule(Role::Pawn,     Zone::FarHalf, "fsW",   Zone::Board),
 ];
 
-/// The lines on which kings face each other, in Betza notation.
+/// The movement along whose lines kings face each other, in Betza notation.
 pub(super) const FACING: &str = "vR";
 
 /// The starting squares of red's pieces. Black's are the same on the board turned by 180 degrees.

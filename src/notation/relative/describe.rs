@@ -67,7 +67,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// Returns the direction and the number that are written for a move, whatever the movement of its piece.
+/// Returns the direction and the number that are written for a move, however its piece moves.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let Move { from, to } = mv.seen_by(side);
     let step = from.offset_to(to);

@@ -1,4 +1,4 @@
-//! The selection of a piece if there are several of one kind on a file.
+//! Selection of one piece among several pieces of the same kind on a file.
 
 use std::cmp::Reverse;
 
@@ -6,7 +6,7 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// A possible meaning of a [`Which`]. Some have several, because writers use one sign for different pieces.
+/// One meaning of a [`Which`]. A `Which` can have several, as writers use one sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
     /// The file, if it is known.
@@ -14,7 +14,7 @@ pub(super) struct Meaning {
     order: Order,
 }
 
-/// An unambiguous place among the pieces of one kind on a file.
+/// An unambiguous place among the pieces of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Any,
@@ -27,8 +27,8 @@ enum Order {
     BehindFront,
     /// The second piece from the rear. There must be at least four pieces.
     BeforeRear,
-    /// The number across all files that each hold two or more such pieces, if there are several such files.
-    /// The count begins with the rightmost file, and on each file from the front.
+    /// The place, starting at 1, among all pieces on files that hold two or more of them. There must be
+    /// several such files. They are counted from right to left, and the pieces on a file from the front.
     FromRight(u8),
     /// Like [`Order::FromRight`], but beginning with the leftmost file.
     FromLeft(u8),
@@ -79,8 +79,8 @@ impl Place {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
-            // Books number pawns from right to left. Programs differ from each other, because the document
-            // that they follow also says so, but then starts with the leftmost file:
+            // Books number pawns from right to left. The document that programs follow says so as well, but
+            // then starts with the leftmost file. Therefore, programs differ from each other:
             // https://www.xqbase.com/protocol/cchess_move.htm
             Place::Nth(place) if role == Role::Pawn => vec![
                 Order::FromRight(place),

@@ -1,5 +1,5 @@
 //! Functions that match a written move with the board. For black, the board is rotated by 180 degrees, so
-//! that moves forward always lead towards rank 10 and files are always counted from the right.
+//! that forward moves always lead towards rank 10 and files are always counted from the right.
 
 use super::describe::course;
 use super::places::Meaning;

@@ -59,7 +59,7 @@ impl Side {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Returns whether a step leads into the half of the board in this direction, or in either one of a pair.
+    /// Returns whether a step leads into the half of the board in this direction or, for a pair, into either.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -122,7 +122,7 @@ enum Word {
     Narrow(Side),
     /// The steps that lead into the halves of the board in both directions.
     Corner(Side, Side),
-    /// The steps that lead into the half of the board in the first direction, but further in the second.
+    /// The steps into the half of the board in the first direction that lead further in the second direction.
     Bent(Side, Side),
     /// An oblique step mainly forward and to the right or left, and its turns by 90, 180 and 270 degrees.
     Chiral {

@@ -17,7 +17,7 @@ pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
     /// The selected steps, at least one, from red's point of view: ranks count forward, files to the right.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// The conditions of the move. If none is about the target, it must be empty or hold an enemy piece.
+    /// The conditions of the move. If none is about the target, the target must be empty or an enemy piece.
     pub(in crate::rules) modes: BTreeSet<Mode>,
     /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling,
     /// this is the number of squares that the king moves.
