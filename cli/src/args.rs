@@ -110,7 +110,7 @@ impl Request {
     /// Parses the arguments. The first word is the name of the program.
     pub fn parse(words: &[OsString]) -> Result<Request, clap::Error> {
         if !words.get(1).is_some_and(is_other) {
-            // With subcommands, clap would mistake a superfluous name for a subcommand.
+            // If the command had subcommands, clap would mistake a superfluous file name for one of them.
             match draw_command(words).try_get_matches_from(words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => {
@@ -137,7 +137,7 @@ impl Request {
     }
 }
 
-/// A word that asks for help if it is the only argument or precedes the name of a command. Otherwise, it is an input.
+/// The word that asks for help if it is alone or precedes a command name. Otherwise, it is an input.
 pub const HELP: &str = "help";
 
 /// Replaces the command [`HELP`] with `--help`.
@@ -161,11 +161,10 @@ fn asks_for_all_help(word: &OsString) -> bool {
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// Returns the drawing command. If the words may use options of [`with_negations`], adds them as hidden.
+/// Returns the drawing command. Adds the options of [`with_negations`], hidden, if the words may use them.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
-    // Declaring twice as many options takes as long as reading an input, and the additional options are rarely
-    // needed.
+    // Declaring these additional options takes as long as reading an input, and they are rarely needed.
     let is_negation = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
     if !words.iter().any(is_negation) {
         return command;

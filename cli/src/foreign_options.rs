@@ -57,12 +57,12 @@ const COMMANDS: [(&str, &str); 3] = [
 
 const DRAW: &str = "drawing needs no command: `xiangqi-setup in.xay out.svg`";
 
-/// Explains the first argument that belongs to another program, if any. `words[0]` is this program's name.
+/// Explains a mistyped command, or a word that belongs to another program. `words[0]` is this program's name.
 pub fn explain(words: &[OsString]) -> Option<Complaint> {
     command(words).or_else(|| option(words))
 }
 
-/// Explains a first argument that looks like a command, but is neither a command nor a file.
+/// Explains a first argument, or a word after `help`, that looks like a command but is not a command or file.
 fn command(words: &[OsString]) -> Option<Complaint> {
     let word = words.get(1)?.to_str()?;
     let helped = words
@@ -106,7 +106,7 @@ pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint>
     Some(Complaint::error(title).help(help))
 }
 
-/// Explains the first option of another program. No value of an option of this program looks like one.
+/// Explains the first option of another program. The search includes values, but none looks like an option.
 fn option(words: &[OsString]) -> Option<Complaint> {
     let has_boards = words.get(1).is_some_and(|word| word == "themes");
     let words = words.iter().skip(1).take_while(|word| *word != "--");

@@ -233,8 +233,8 @@ pub fn negated(flag: &str) -> String {
     format!("no-{flag}")
 }
 
-/// Returns whether switching off a flag is useful even without a project file, because positions can set the flag or
-/// because it is on by default.
+/// Returns whether switching off a flag is useful even without a project file, because positions can set the
+/// flag or because it is on by default.
 fn has_own_negation(option: &Declaration) -> bool {
     is_on_by_default(option) || ["flip", "mirror"].contains(&option.name.as_str())
 }

@@ -68,8 +68,8 @@ fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
 /// other commands, separated by spaces.
 ///
 /// Two functions are needed because a single generated function fails in two cases: it completes nothing
-/// after a command whose name could also be a file name, and nothing after a subcommand of a command with a
-/// hyphen in its name.
+/// after a command whose name could also be a file name, and nothing after a subcommand if the parent command
+/// has a hyphen in its name.
 fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (String, String) {
     const OTHERS: &str = "xiangqi_setup_others";
     let mut others = whole(Command::new(OTHERS));

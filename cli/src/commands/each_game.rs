@@ -18,11 +18,11 @@ pub enum Printed {
 /// Prints the result of `make` for each selected game.
 ///
 /// If several games can be selected, each text gets a heading with the number of the game, and JSON becomes a
-/// list of objects with the keys `game` and `content`. If a game fails, the following games are still
-/// printed.
+/// list of objects with the keys `game` and `content`. If a game cannot be processed, the following games are
+/// still printed.
 ///
 /// # Errors
-/// Returns an error if no game is selected or a game fails.
+/// Returns an error if no game is selected or a game cannot be processed.
 pub fn print_each(
     mut games: Games<'_>,
     mut make: impl FnMut(&Source, &Game) -> Result<Printed, Failure>,

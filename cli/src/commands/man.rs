@@ -66,7 +66,7 @@ fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     let has_commands = command.has_subcommands();
     let man = Man::new(command)
         .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
-        // An empty date needs quotes, so that the version remains the next argument.
+        // An empty date needs quotes, so that the version remains the next argument of `.TH`.
         .date("\"\"");
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);

@@ -2,7 +2,7 @@
 //! preprocessor.
 //!
 //! mdBook passes the book on standard input, reads the new book from standard output, and stops if the exit
-//! status is not 0. The command reports all errors. After an error it writes no book.
+//! status is not 0. The command reports the errors of all blocks. After any error, it writes no book.
 
 use std::env;
 use std::io;

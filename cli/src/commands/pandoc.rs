@@ -1,7 +1,7 @@
 //! `pandoc`: draws the blocks that a Lua filter finds in a Pandoc document, or prints this filter.
 //!
-//! The filter stops Pandoc if the exit status of this command is not 0. The command reports all errors. After
-//! an error it writes no answers.
+//! The filter stops Pandoc if the exit status of this command is not 0. The command reports the errors of all
+//! blocks. After any error, it writes no answers.
 
 use std::fs;
 use std::io;
@@ -69,7 +69,7 @@ pub struct PandocArgs {
 /// The filter for Pandoc's `--lua-filter`.
 const LUA_FILTER: &str = include_str!("pandoc.lua");
 
-/// The default directory for pictures that cannot be embedded in the document.
+/// The default directory for pictures that are not embedded in the document.
 const DIRECTORY: &str = "xiangqi";
 
 /// Answers the request of the filter, or prints the filter.
@@ -183,7 +183,7 @@ fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     }
 }
 
-/// Returns the answer about a block.
+/// Returns the answer about a block, or an error if a table would be in a line of text.
 fn answered(block: &FilteredBlock, illustration: Illustration) -> Result<String, Failure> {
     if block.in_line && matches!(illustration, Illustration::Moves(_)) {
         let help = "make it a paragraph of its own, with empty lines around it";

@@ -91,7 +91,7 @@ impl Destination {
                 content,
                 separator,
             } => {
-                // Names of directories can contain fields, too.
+                // Directory names can contain fields, too, so the directory may not exist yet.
                 if let Some(directory) = path.parent().filter(|_| *path != self.path) {
                     output::make_directory(directory)?;
                 }

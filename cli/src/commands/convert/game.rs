@@ -88,8 +88,8 @@ fn captioned(game: &Game, caption: &str) -> Game {
     game
 }
 
-/// Returns a warning if the view of the position sets an orientation or a crop, since no game format can hold
-/// them.
+/// Returns a warning if the view of the position turns or crops the board, since no game format can hold
+/// that.
 fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;

@@ -107,7 +107,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     // Incomplete files must not remain after an interruption.
     let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
-    // The failure of the last game. If there is only one game, the command returns its failure.
+    // The last failure, not printed yet. If there is only one game, the command returns its failure.
     let mut failure = None;
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
@@ -162,7 +162,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     }
 }
 
-/// The names of the options that affect whole games, too.
+/// The names of the options that affect whole games as well as positions.
 const FOR_GAMES: [&str; 6] = [
     "input-format",
     "input-notation",

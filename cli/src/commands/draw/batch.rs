@@ -1,4 +1,4 @@
-//! Draws many inputs in one run, on all cores. If an input fails, the remaining inputs are still drawn.
+//! Draws many inputs in one run, in parallel. If an input fails, the remaining inputs are still drawn.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -26,12 +26,12 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::{Renderer, Subject};
 use xiangqi_setup::page::labels::LabelFormat;
 
-/// The maximum number of threads for each core. More than one thread per core is useful while threads wait for slow
-/// files.
+/// The maximum number of threads for each core. More than one thread per core is useful while threads wait
+/// for slow files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// The number of pictures of an input that are collected and then drawn in parallel. It is large enough to
-/// keep many cores busy.
+/// The maximum number of pictures of an input that are collected and then drawn in parallel. It is large
+/// enough to keep many cores busy.
 const AT_ONCE: usize = 256;
 
 /// Returns the number of threads for `--jobs`. The default is one thread for each core.
@@ -91,8 +91,8 @@ pub fn run(
     Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 
-/// Creates the directories of all outputs. If a directory cannot be created, this is reported when its files are
-/// written.
+/// Creates the directories of all outputs. If a directory cannot be created, the error is reported when its
+/// files are written.
 fn make_directories(all: &[Planned]) {
     let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
@@ -176,7 +176,7 @@ pub fn finish(args: &DrawArgs, done: &[DrawnInput]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the shortcomings of pictures, once for each renderer.
+/// Prints the shortcomings of pictures, such as missing characters, once for each renderer.
 pub fn print_shortcomings(done: &[DrawnInput]) {
     let mut messages = Messages::printed_once();
     let mut told: Vec<&Arc<Renderer>> = Vec::new();

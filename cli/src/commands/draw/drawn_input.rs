@@ -22,9 +22,9 @@ pub struct DrawnInput {
 /// A picture that has been drawn.
 #[derive(Clone)]
 pub struct DrawnPicture {
-    /// Whether the picture differs from the file that it replaces.
+    /// Whether an output file was written. A batch does not write files whose content would stay the same.
     pub is_new: bool,
-    /// Whether `--crop` leaves out pieces or cuts arrows.
+    /// Whether `--crop` leaves out pieces or cuts arrows. Only a batch sets this, for its summary.
     pub is_cut: bool,
     /// The record of the picture, if there is a manifest.
     pub record: Option<PictureRecord>,

@@ -19,8 +19,8 @@ use xiangqi_setup::page::labels::{LabelFormat, coco};
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
-// Each of these constants describes a kind of additional file, which may replace only existing files of the
-// same kind.
+// Each of these constants describes a kind of additional file. Without `--force`, such a file replaces only
+// existing files of the same kind.
 const CREDITS: FileKind = FileKind {
     name: "a list of credits",
     is_one: Credits::are_in,
@@ -49,8 +49,8 @@ const LABELS: &str = "file of labels";
 ///
 /// # Errors
 ///
-/// Returns an error if an additional file would replace an input, an output or a file of another kind, if no
-/// output is a file that the depfile can name, or if Make cannot read a name in the depfile.
+/// Returns an error if an additional file would replace an input, a picture, another additional file or a
+/// file of another kind, if the depfile would be empty, or if Make cannot read a name in the depfile.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {
@@ -171,8 +171,8 @@ fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, 
     })
 }
 
-/// Returns a rule for each input, which covers its pictures and their labels, and a rule for the files about all
-/// pictures.
+/// Returns a rule for the pictures and labels of each input, and a rule for the files about all pictures. If
+/// there is only one input, a single rule covers all files.
 fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     for (outputs, prerequisites) in all {
@@ -199,8 +199,8 @@ fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Ru
     rules
 }
 
-/// Returns the files that are written in addition to the pictures. For each file, returns its name in
-/// messages, its path, and the kind of file that it may replace.
+/// Returns the files that are written once for all pictures. For each file, returns its name in messages, its
+/// path, and the kind of file that it may replace.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, FileKind)> {
     let [coco, yolo] =
         [LabelFormat::Coco, LabelFormat::Yolo].map(|format| args.label_directory(format));
@@ -229,7 +229,7 @@ pub fn label_file(args: &DrawArgs, picture: &Path) -> Option<PathBuf> {
     is_asked.then(|| label_files::text_file(picture))
 }
 
-/// Returns the content of the COCO file at `path`, with the labels of all pictures in a directory.
+/// Returns the content of the COCO file at `path`, with the labels of all pictures in `directory`.
 fn coco_text(path: &Path, directory: &Path, all: &[DrawnInput]) -> Result<Vec<u8>, Failure> {
     let write = || {
         let mut file = coco::File::new(Vec::new(), Cursor::new(Vec::new()))?;

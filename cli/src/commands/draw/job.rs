@@ -33,7 +33,7 @@ pub struct Job {
     pub project_file: Option<PathBuf>,
     pub renderer: Arc<Renderer>,
     pub format: PictureFormat,
-    /// The paths of the pictures, in the order of the subjects.
+    /// The paths of the pictures, in the order in which [`Job::show`] passes their subjects.
     pub outputs: Vec<PathBuf>,
     /// The distribution of games over pages. `None` if the output is not a page.
     pages: Option<Pages>,
@@ -101,7 +101,7 @@ impl Job {
         are_many && !settings.is_film(self.format) && self.pages.is_none()
     }
 
-    /// Returns whether several games of the input can become pictures.
+    /// Returns whether several games of the input can become separate pictures.
     fn has_games(&self) -> bool {
         match self.pages {
             Some(pages) => pages == Pages::Each,
@@ -109,8 +109,8 @@ impl Job {
         }
     }
 
-    /// Returns the files on which the pictures depend, for Make and for `--watch`: the input, the project file, the
-    /// themes and the font.
+    /// Returns the files on which the pictures depend, for Make and for `--watch`: the input, the project
+    /// file, the themes and the font.
     pub fn prerequisites(&self) -> Vec<PathBuf> {
         let input = Some(&self.input).filter(|input| !is_open_already(input));
         let files = input.into_iter().chain(&self.project_file);
@@ -127,7 +127,7 @@ impl Job {
         }
     }
 
-    /// Names the outputs. If this needs an unreadable input, there are none, and drawing reports the error.
+    /// Names the outputs, or none if that requires an unreadable input. Drawing then reports the error.
     pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
         let naming = self.naming(args)?;
         let input = as_path(&self.input);
@@ -151,7 +151,7 @@ impl Job {
         Ok(())
     }
 
-    /// Returns the way in which the arguments and the project name the outputs.
+    /// Returns the rule by which the arguments and the project name the outputs.
     fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
         let are_many = self.are_many();
         if let Some(path) = args.output() {
@@ -177,7 +177,7 @@ impl Job {
         })
     }
 
-    /// Draws a subject for the output at a path. `colour` applies only to pictures made of text.
+    /// Draws a subject for the output at `path`. `colour` applies only to pictures made of text.
     pub fn draw(
         &self,
         args: &DrawArgs,
@@ -200,7 +200,7 @@ impl Job {
         }
     }
 
-    /// Returns the record of a picture, if there is a manifest. The record of a film describes its last position.
+    /// Returns a picture's record if there is a manifest. An animation's record describes its last position.
     pub fn record(
         &self,
         args: &DrawArgs,

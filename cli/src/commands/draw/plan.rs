@@ -21,7 +21,7 @@ use xiangqi_setup::theme::ThemeKind;
 
 pub enum Planned {
     Job(Box<Job>),
-    /// The project of the input contains mistakes.
+    /// An input that cannot be drawn, because its project contains mistakes.
     Failed {
         input: PathBuf,
         /// The errors. Empty if the same errors are reported for another input of the project.
@@ -43,8 +43,8 @@ impl Planned {
 /// A renderer, or the paths at which the user may correct the mistake that prevents loading it.
 type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 
-/// Plans all inputs, in the order of the arguments. Warnings about their projects go to `messages`. The inputs of a
-/// project share a renderer.
+/// Plans all inputs, in the order of the arguments. Warnings about their projects go to `messages`. The
+/// inputs of a project share a renderer.
 ///
 /// # Errors
 ///
@@ -87,8 +87,8 @@ pub fn plan(
     Ok(all)
 }
 
-/// Loads the renderer of an input. `chosen` are the settings of the command line. If loading fails, `places` receives
-/// the possible paths of the themes.
+/// Loads the renderer of an input. `chosen` are the settings of the command line. If loading fails, `places`
+/// receives the possible paths of the themes.
 pub fn load(
     chosen: &Settings,
     input: &Path,
@@ -135,8 +135,8 @@ pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
 ///
 /// # Errors
 ///
-/// Returns an error if two pictures would have the same name, if a picture would replace an input, or if a name leads
-/// outside the output directory.
+/// Returns an error if two pictures would have the same name, if a picture would replace an input, or if a
+/// name leads outside the output directory.
 pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     let name = |planned: &mut Planned| match planned {
         Planned::Job(job) => job.name_outputs(args),
@@ -152,7 +152,7 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
 /// Checks that no picture replaces another picture or a file from which pictures are drawn.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // The files from which pictures are drawn are needed only if an output already exists, which is rare.
+    // The map of files that are read is created only if an output already exists, which is rare.
     let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
     for job in jobs {
@@ -179,7 +179,7 @@ const INPUT: &str = "input";
 /// The name used in messages for a file, other than an input, from which pictures are drawn.
 const SOURCE: &str = "source";
 
-/// Returns the names used in messages for the files to be read, keyed by their canonical paths.
+/// Returns the names used in messages for the files to be read, keyed by the canonical paths of these files.
 pub fn sources_of(
     args: &DrawArgs,
     jobs: &[&Job],

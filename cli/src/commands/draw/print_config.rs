@@ -59,8 +59,8 @@ fn header(inputs: &[&Path], file: Option<&Path>) -> String {
     )
 }
 
-/// Returns the options that an input itself sets, as a comment. The comment is empty if the input cannot be
-/// read, since drawing reports that error, or if it is standard input, which can be read only once.
+/// Returns a comment that names the options set by an input itself. The comment is empty if the input cannot
+/// be read, since drawing reports that error, or if it is standard input, which can be read only once.
 fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();

@@ -20,7 +20,7 @@ use crate::messages::plain::count;
 use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::{Complaint, Failure};
 
-/// The maximum time until an interruption is noticed.
+/// The interval between checks for an interruption while waiting for changes.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Draws everything, and then redraws whatever changes until the program is interrupted.
@@ -77,16 +77,16 @@ struct Rounds<'a> {
     /// The warnings about projects. Each is printed once, although the projects are read again in every
     /// round.
     messages: Messages,
-    /// The prerequisites of each input, in their state before the input was drawn.
+    /// The prerequisites of each input, with their states before the input was drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
-    /// All prerequisites, in their state at the beginning of the last round.
+    /// All prerequisites, with their states at the beginning of the last round or, if new, when first seen.
     looked_at: BTreeMap<PathBuf, Stamp>,
     /// The pictures of each input.
     done: BTreeMap<PathBuf, DrawnInput>,
 }
 
 impl Rounds<'_> {
-    /// Draws all inputs whose prerequisites have changed.
+    /// Draws all inputs whose prerequisites have changed or whose pictures have been deleted.
     fn draw(&mut self, interruption: &Interruption) -> Result<(), Failure> {
         for (path, old) in &mut self.looked_at {
             *old = stamp(path);
@@ -173,7 +173,7 @@ impl Rounds<'_> {
     }
 }
 
-/// Wakes the watching thread when something changes in a directory.
+/// Wakes the watching thread when something changes in a watched directory.
 struct Bell {
     listener: Listener,
     rung: Receiver<()>,
@@ -206,8 +206,8 @@ impl Bell {
         while !interruption.has_come() && silence < RECHECK_INTERVAL {
             match self.rung.recv_timeout(POLL_INTERVAL) {
                 Ok(()) => {
-                    // The number of rounds is limited, since another program may keep changing files in the
-                    // directory.
+                    // Wait until the changes end. The number of waits is limited, since another program may
+                    // keep changing files.
                     for _ in 0..20 {
                         if self.rung.recv_timeout(SETTLE_TIME).is_err() {
                             break;

@@ -26,7 +26,7 @@ pub struct ListedGame {
     /// The number of variations at all depths.
     pub variations: usize,
     pub comments: usize,
-    /// The first position, unless it is the standard starting position.
+    /// The first position as a FEN, unless it is the standard starting position.
     pub fen: Option<String>,
 }
 

@@ -71,7 +71,7 @@ const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 /// The maximum size of the list of diagrams that LaTeX writes, in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
-/// The kind of file that holds the results. LaTeX reads the results.
+/// The kind of the file from which LaTeX reads the results.
 const RESULTS: FileKind = FileKind {
     name: "a file of this command",
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),
@@ -209,7 +209,7 @@ fn illustrate(
     }
 }
 
-/// Adds the result of drawing a block.
+/// Adds the result of drawing a block. `told` holds the errors that the results already contain.
 fn add(
     results: &mut Results,
     id: &str,
@@ -247,7 +247,7 @@ fn add(
     Ok(())
 }
 
-/// Returns a path in the notation of TeX.
+/// Returns a path as TeX writes it, with slashes, or an error if the path is not UTF-8.
 fn tex_path(path: &Path) -> Result<String, Failure> {
     if path.to_str().is_none() {
         let shown = output::name(path);

@@ -27,7 +27,7 @@ pub struct Document {
     pub text: String,
     /// The lines of the text.
     pub lines: Lines,
-    /// The path of the file. For a document that was never saved, a name, with an extension if it is known.
+    /// The path of the file or, without a file, a name. Its extension shows the format, if that is known.
     pub path: PathBuf,
     /// Whether the document is a file.
     pub is_file: bool,
@@ -206,7 +206,7 @@ impl Document {
         }
     }
 
-    /// Completes the check and returns all findings.
+    /// Completes the check and returns its findings.
     pub fn all_findings(&mut self, surroundings: &Arc<Surroundings>) -> Vec<Finding> {
         if !self.is_checked() {
             while !self.is_checked() {

@@ -55,7 +55,7 @@ impl Message {
     /// # Errors
     /// Returns an error if the message is invalid, with the id of the request or, if that is unknown, null.
     pub fn read(content: &[u8]) -> Result<Option<Message>, (Value, Problem)> {
-        // Editors let users type half of a surrogate pair, which is not a character.
+        // Editors let users type half of a surrogate pair, which the JSON parser rejects.
         let mended = surrogates::without_lone(content);
         let content: Result<&RawValue, _> =
             serde_json::from_slice(mended.as_deref().unwrap_or(content));

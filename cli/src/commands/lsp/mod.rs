@@ -1,7 +1,7 @@
 //! `lsp`: helps users write positions and games in an editor that supports the Language Server Protocol.
 //!
-//! One thread reads messages. Another one answers them in order and, while no message waits, checks changed
-//! documents part by part. A change to a document starts its check anew.
+//! One thread reads messages. A second thread answers them in order and, while no message waits, checks
+//! changed documents part by part. A change to a document starts its check anew.
 
 mod answers;
 mod document;
@@ -47,8 +47,8 @@ pub struct LspArgs {
     project: ProjectArgs,
 }
 
-/// The maximum number of messages that wait for the session. When it is reached, the client must wait, since
-/// each message may contain a whole document.
+/// The maximum number of messages that wait for the session. The number is low, since each message may
+/// contain a whole document. Once it is reached, the client must wait.
 const WAITING: usize = 4;
 
 /// Serves an editor until it ends the session.

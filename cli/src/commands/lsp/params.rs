@@ -88,7 +88,7 @@ pub struct Item {
     pub text: String,
 }
 
-/// The parameters of a notification of changes to a document, which apply one after another.
+/// The parameters of a notification of changes to a document. The changes apply one after another.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
@@ -113,7 +113,7 @@ pub struct Fixes {
     pub context: FixContext,
 }
 
-/// The kinds of fixes that the client wants, or `None` for all kinds.
+/// The kinds of fixes that the client wants. If `only` is `None`, the client wants all kinds.
 #[derive(Debug, Default, Deserialize)]
 pub struct FixContext {
     pub only: Option<Vec<String>>,

@@ -1,4 +1,4 @@
-//! Places in a text as clients give them: a line, and a character in it, counted in the units of an encoding.
+//! Places in a text as clients give them: a line, and an offset in the line in units of an encoding.
 
 use std::iter;
 use std::ops::Range;
@@ -102,7 +102,7 @@ impl Lines {
     }
 
     /// Returns the byte offset of a place. A place beyond the end of its line means that end, a place beyond
-    /// the last line means the end of the text, and a place within a character means its beginning.
+    /// the last line means the end of the text, and a place inside a character means the character's start.
     pub fn byte(&self, text: &str, place: Position, encoding: Encoding) -> usize {
         let line = place.line as usize;
         let Some(start) = self.starts.get(line).copied() else {

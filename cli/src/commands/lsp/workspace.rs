@@ -61,7 +61,7 @@ impl Workspace {
                 "too much is open besides `{uri}`"
             )));
         }
-        // This document may be the first one of another project.
+        // The files of this document's project may have changed since they were cached.
         self.surroundings.forget();
         self.documents.insert(uri, Document::open(text_document));
         Ok(())
@@ -100,7 +100,7 @@ impl Workspace {
             )));
         }
         document.version = now;
-        // If the old text is lost, only a change that replaces the whole text can be made.
+        // If the old text is lost, start with the last change that replaces the whole text, if there is one.
         let of_whole = content_changes.iter().rposition(|it| it.range.is_none());
         let first = match document.is_lost {
             true => of_whole.unwrap_or(content_changes.len()),
@@ -170,7 +170,7 @@ impl Workspace {
         document.ok_or_else(|| not_open(uri))
     }
 
-    /// Returns a document with its surroundings.
+    /// Returns a document with its surroundings: the settings, piece movements and themes of its project.
     fn surrounded(
         &mut self,
         identifier: &Identifier,

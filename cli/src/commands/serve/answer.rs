@@ -56,7 +56,7 @@ type Body = Either<Parts, Channel<Bytes>>;
 pub struct Site {
     served: Arc<Served>,
     requests: Requests,
-    /// The host names of this server.
+    /// The host names of this server, with its port.
     hosts: Vec<String>,
 }
 

@@ -36,7 +36,7 @@ pub struct Artist {
 }
 
 impl Artist {
-    /// Draws an input, if it may be shown. `was_shown` is true if the input has been drawn before.
+    /// Draws an input, if it may be shown. `was_shown` is true if it has been drawn without errors before.
     pub fn draw(&mut self, path: &Path, was_shown: bool) -> Drawing {
         let mut messages = Messages::kept(None);
         let mut prerequisites = self.projects.candidates(path);
@@ -77,7 +77,7 @@ impl Artist {
         let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
         let html = subjects.iter().find_map(|subject| match subject {
             Subject::Page(page) => {
-                // The name of the file is already the heading of the page.
+                // Hide a title that repeats the name of the file, which is already the heading of the page.
                 let is_nameless = page.title.as_str() == input::stem(path);
                 let class = if is_nameless {
                     " class=\"nameless\""

@@ -55,7 +55,7 @@ async fn send_view(view: &View, sender: &mut Sender<Bytes>) -> Result<(), SendEr
     let mut text = format!("id: {}\n", view.version).into_bytes();
     for part in view.parts.iter().filter(|part| !part.is_empty()) {
         let lines = part.strip_suffix(b"\n").unwrap_or(part);
-        // Both characters end a line in server-sent events.
+        // Both LF and CR end a line in server-sent events.
         for line in lines.split(|byte| b"\n\r".contains(byte)) {
             text.extend(b"data: ");
             match line.len() < PIECE {

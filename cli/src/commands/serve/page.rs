@@ -22,9 +22,9 @@ pub const ICON: &str = include_str!("icon.svg");
 pub struct Page<'a> {
     /// The title and heading.
     pub title: &'a str,
-    /// Whether the page has a link to the first page.
+    /// Whether the page has a link to the list of all files.
     pub has_list: bool,
-    /// The address of the events that update the page.
+    /// The address of the events that update the page, if the page can change.
     pub events: Option<&'a str>,
 }
 

@@ -16,7 +16,7 @@ use crate::commands::serve::view::{self, View, Views};
 use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME};
 use crate::files::signals::Interruption;
 
-/// The maximum time until an interruption is noticed.
+/// The maximum time to wait for messages, or to answer them, between checks for an interruption.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The maximum time for which a drawing is held back while a file is written continually.
@@ -60,13 +60,13 @@ pub struct Redrawing {
     list: watch::Sender<Arc<View>>,
     /// The time at which to update the list. `None` if nothing has changed since the last update.
     relisting: Option<Instant>,
-    /// The earliest time at which the list may be updated again. The pause after an update is as long as the update
-    /// took.
+    /// The earliest time at which the list may be updated again. The pause after an update lasts as long as
+    /// the update.
     list_rests: Instant,
     inputs: BTreeMap<PathBuf, ShownInput>,
     /// The time since which a drawing has been held back because a file may be incomplete.
     unsettled: Option<Instant>,
-    /// The number of requests so far.
+    /// The number of requests for inputs so far.
     time: u64,
 }
 
@@ -155,8 +155,8 @@ impl Redrawing {
         }
     }
 
-    /// Redraws changed inputs: those that pages show, and the file that the user named. Returns whether a
-    /// drawing is held back.
+    /// Redraws changed inputs: those that pages show, and the file that the user named. Schedules an update
+    /// of the list if a page shows it. Returns whether a drawing is held back.
     fn look(&mut self, calm: Calm) -> bool {
         if self.list.receiver_count() > 0 {
             self.relisting.get_or_insert(self.list_rests);

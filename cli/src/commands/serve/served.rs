@@ -57,7 +57,7 @@ const MOST_DIRECTORIES: usize = 1000;
 const BEGINNING: usize = 1 << 16;
 
 impl Served {
-    /// Determines whether a path leads to a file or a directory.
+    /// Determines which files to serve: the file at a path, or the inputs in the directory at the path.
     ///
     /// # Errors
     ///
@@ -121,8 +121,8 @@ impl Served {
         }
     }
 
-    /// Opens an input that may be shown. The opened file is always in the served directory, even if the input
-    /// or a directory on its path is replaced with a link in the meantime. If the input was shown before, its
+    /// Opens an input that may be shown. If a directory is served, the opened file is always in it, even if a
+    /// link replaces the input or a directory on its path in the meantime. If the input was shown before, its
     /// content is not checked again, because it may be incomplete for the moment.
     ///
     /// # Errors
@@ -136,7 +136,7 @@ impl Served {
         let missing = || io::Error::from(NotFound);
         let (real, target) = self.place(within).ok_or_else(missing)?;
         let are_named = may_be_input(within) && may_be_input(&target);
-        // Opening some devices has side effects.
+        // Check this before opening the file, because opening some devices has side effects.
         if !are_named || !real.join(&target).is_file() {
             return Err(missing().into());
         }
@@ -186,8 +186,8 @@ impl Served {
     }
 
     /// Resolves all links in a path within the directory. Returns the real path of the directory, and the
-    /// resulting path within it. Returns `None` if a link leads outside the directory or to a hidden file or
-    /// directory.
+    /// resulting path within it. Returns `None` if nothing exists there, or if a link leads outside the
+    /// directory or to a hidden file or directory.
     fn place(&self, within: &Path) -> Option<(PathBuf, PathBuf)> {
         let Served::Directory(root) = self else {
             return None;
@@ -298,8 +298,8 @@ fn may_be_input(path: &Path) -> bool {
     Format::from_extension(path).is_some() && !project::is_project_file(path)
 }
 
-/// Returns whether only the content of a file can show that it is a position. This is so for the extension
-/// `.yaml`, which many programs use.
+/// Returns whether only the content of a file can show that it is a position. This is so for the extensions
+/// `.yaml` and `.yml`, which many programs use.
 fn is_ambiguous(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     let format = Format::from_extension(path);

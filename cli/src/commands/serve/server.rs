@@ -29,7 +29,7 @@ const OWN_DESCRIPTORS: usize = 32;
 #[cfg(unix)]
 const LEAST: usize = 8;
 
-/// Returns the number of connections that the system allows. Each connection takes a file descriptor.
+/// Returns the number of connections to allow at once. Each connection takes a file descriptor.
 #[cfg(unix)]
 fn allowed_connections() -> usize {
     use nix::sys::resource::{Resource, getrlimit};
@@ -46,7 +46,7 @@ fn allowed_connections() -> usize {
     MOST
 }
 
-/// The maximum time in which a request must arrive.
+/// The maximum time in which the headers of a request must arrive.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_BYTES: usize = 1 << 14;
@@ -91,7 +91,7 @@ async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
                 continue;
             }
         };
-        // Events are short and should be sent without waiting for more data.
+        // Send events at once, without waiting for more data.
         let _ = stream.set_nodelay(true);
         if open.len() >= most {
             open.retain(|connection| !connection.is_finished());

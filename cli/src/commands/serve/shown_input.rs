@@ -143,9 +143,9 @@ impl ShownInput {
     }
 }
 
-/// Draws repeatedly until the state of every prerequisite was recorded before the drawing. Any file that
-/// changes during the drawing then differs from its recorded state. Returns the last drawing and the recorded
-/// states.
+/// Draws up to [`MOST_TRIES`] times, until every prerequisite's state was recorded before the drawing. A file
+/// that changes during the drawing then differs from its recorded state. Returns the last drawing and the
+/// recorded states.
 fn drawn_from(
     mut known: BTreeMap<PathBuf, Stamp>,
     mut draw: impl FnMut() -> Drawing,

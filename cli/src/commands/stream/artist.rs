@@ -48,7 +48,7 @@ pub enum PicturePlace {
     Shards,
 }
 
-/// A result whose error is a failure and its kind. The kind is one word, such as `option`.
+/// A result whose error consists of a kind, which is one word such as `option`, and a failure.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
 
 /// A picture, and the facts that the answer states about it.
@@ -310,7 +310,7 @@ pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<Picture
     }
 }
 
-/// Returns the only game in a string, or an error if the string contains several.
+/// Returns the game or position in a string, or an error unless the string contains exactly one.
 fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
     let (name, path) = ("game".to_owned(), Path::new("game"));
     let mut games = games::of_text(name, path, text, settings, Unchosen::All)?;

@@ -90,7 +90,7 @@ impl Destination {
         Ok((self.count, self.failed))
     }
 
-    /// Writes answers in one call, so that a waiting reader receives them immediately.
+    /// Writes answers in one call and flushes the output, because a reader may be waiting for them.
     fn write(&mut self, answers: Vec<Reply>) -> ControlFlow<()> {
         let mut text = Vec::new();
         for answer in answers {

@@ -54,7 +54,7 @@ impl LabelFiles {
     /// `None` if no label file is needed.
     ///
     /// # Errors
-    /// Returns an error if the label file would have the path of another file.
+    /// Returns an error if the label file would have the path of the list of classes.
     pub fn text(&self, picture: &NewPicture) -> Result<Option<Output>, Failure> {
         let Some(labels) = picture.labels.as_ref().filter(|_| self.has_texts) else {
             return Ok(None);

@@ -1,5 +1,5 @@
 //! `stream`: answers each input line with an output line. An input line is a position or a JSON object with
-//! options. An output line is a JSON object with the picture.
+//! options. An output line is a JSON object with the picture, its path or an error.
 
 mod artist;
 mod destination;

@@ -15,8 +15,8 @@ use crate::commands::stream::reply::Reply;
 use crate::hosts::stream::{Lines, StreamLine};
 use xiangqi_setup::complaint::Failure;
 
-/// The maximum number of lines that a thread takes at once. A larger number would not save time, and with it
-/// a short input would keep fewer threads busy.
+/// The maximum number of lines that a thread takes at once. A larger number would not save time, and a short
+/// input would then keep fewer threads busy.
 const AT_ONCE: usize = 4;
 
 /// The maximum number of unfinished tasks per drawing thread, including drawn tasks that wait for earlier
@@ -26,7 +26,7 @@ const WAITING: usize = 4;
 /// The time between two checks for an interruption.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The time to wait after an interruption until the current file is complete.
+/// The maximum time to wait after an interruption until the current file is complete.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Lines to answer, and the channel for the replies.

@@ -24,7 +24,7 @@ pub struct NewPicture {
     pub bytes: Vec<u8>,
     /// The facts about the picture as JSON. Empty unless the picture goes to an archive.
     pub facts: Vec<u8>,
-    /// The labels, if requested.
+    /// The labels, if the answer, a label file or an archive needs them.
     pub labels: Option<Labels>,
 }
 

@@ -1,6 +1,6 @@
 //! Writes pictures and facts about them to archives for WebDataset.
 //!
-//! Each picture and its facts are two members with the same number, such as `000000001.png` and
+//! Each picture and its facts are two members (files) of an archive, such as `000000001.png` and
 //! `000000001.json`. See <https://github.com/webdataset/webdataset#the-webdataset-format>.
 
 use std::io;

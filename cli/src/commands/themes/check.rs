@@ -26,7 +26,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
         match theme::check(&directory) {
             Ok(mut report) => {
-                // A valid theme can still be too expensive to draw.
+                // A valid theme can still take too much time or memory to draw.
                 if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
                     let kind = ThemeErrorKind::Undrawable { reason };
                     let path = directory.display().to_string();

@@ -127,7 +127,7 @@ impl Row {
     }
 }
 
-/// Describes where a theme is, and where the themes are that it hides.
+/// Describes where a theme is, and where the themes of the same name are that it hides.
 fn origins(entry: &LibraryEntry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),
@@ -143,7 +143,7 @@ fn origins(entry: &LibraryEntry) -> String {
 }
 
 /// A theme in JSON. Fields that a broken theme lacks are `null`, empty or false. `doc/themes.md` documents
-/// these fields as stable.
+/// all fields as stable.
 #[derive(Serialize)]
 struct Record<'a> {
     kind: &'static str,

@@ -26,7 +26,7 @@ pub struct NewBoardArgs {
     board: BoardOptions,
 }
 
-/// Creates the theme. If an error occurs, the directory contains no incomplete theme.
+/// Creates the theme. If an error occurs, no incomplete theme is left in the directory.
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.board.0.draw(&last_name(&args.dir));
     let files = files.map_err(|error| match &error.kind {
