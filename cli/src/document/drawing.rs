@@ -127,7 +127,7 @@ fn too_many() -> Failure {
 fn file_named_by(block: &Block) -> Option<&str> {
     let name = block.part.text.trim();
     let directory = block.document.parent()?;
-    // Longer text, or text with control characters, is not necessarily a valid path.
+    // Longer text, or text with control characters, is unlikely to be a file name.
     let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
     let mut parts = Path::new(name).components();
     // Prevent documents from finding out which files exist elsewhere.

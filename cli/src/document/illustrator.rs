@@ -132,8 +132,8 @@ impl Illustrator {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// Pairs each block with the host of the document. This suits documents in which all blocks have the same
-    /// capabilities.
+    /// Pairs each block with the host of the document. This is for documents in which all blocks can be replaced
+    /// with the same kinds of illustrations.
     pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
         let host = self.host;
         blocks.into_iter().map(|block| (block, host)).collect()

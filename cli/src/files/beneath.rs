@@ -1,5 +1,5 @@
-//! Opens a file in a directory without following links below the directory. Other users who can write to the
-//! directory may replace a file or subdirectory with a link at any moment.
+//! Opens a file in a directory without following links below the directory, because other users who can write to
+//! the directory may replace a file or subdirectory with a link at any moment.
 
 use std::fs::File;
 use std::io;

@@ -19,8 +19,8 @@ pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Returns whether a path need not be opened by name. This is so for standard input, for a file that a shell
-/// has opened for this process, as in `<(command)`, and for a position given instead of a path.
+/// Returns whether an input can be read without opening a file by name: standard input, a file that a shell has
+/// opened for this process, as in `<(command)`, or a position given instead of a path.
 pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }

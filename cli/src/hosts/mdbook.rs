@@ -1,5 +1,5 @@
 //! A book as mdBook passes it to its preprocessors. Only the necessary parts of the JSON are interpreted. The
-//! rest is passed on unchanged, so that books from other versions of mdBook work.
+//! rest of the book is passed on unchanged, so that books from other versions of mdBook work.
 //!
 //! ```text
 //! [context, book]
@@ -7,7 +7,7 @@
 //!                                    "preprocessor": { "xiangqi": … } } }
 //! book    = { "items" or (before version 0.5) "sections": [item, …] }
 //! item    = { "Chapter": { "content": …, "source_path": …, "sub_items": [item, …] } }
-//!         | anything else
+//!         | any other value, which is passed on unchanged
 //! ```
 
 use std::collections::HashMap;

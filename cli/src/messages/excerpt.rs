@@ -22,7 +22,7 @@ pub enum Excerpt {
         number: usize,
         span: Range<usize>,
     },
-    /// A location too far along its line for the line to be shown.
+    /// A location on a line that is not shown, because the location is too far along it or the line may be secret.
     Far { number: usize, column: usize },
     /// A location in a file that is not text: the offset of the first byte.
     Byte(usize),
@@ -60,7 +60,7 @@ impl Excerpt {
         Some(Excerpt::Line {
             line: drawable(&line[..shown]),
             number,
-            // The replacement of a character may have a different length than the character.
+            // A replaced character and its replacement may have different lengths.
             span: drawn(start)..drawn(end.min(shown)),
         })
     }

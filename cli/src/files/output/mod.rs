@@ -44,7 +44,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     }
     let path = name(output);
     let help = match has_option {
-        // Only the drawing command has the option `--output-format`, and only a board can become text.
+        // Only the command that draws boards has the option `--output-format` and can draw with characters.
         true => {
             "the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`"
         }

@@ -20,7 +20,7 @@ use xiangqi_setup::settings::{
     Level, OPTIONS, Settings, SettingsError, SettingsErrorKind, TextFile,
 };
 
-/// The arguments that say where the project file is.
+/// The arguments that determine which project file is used.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ProjectArgs {
     /// Take options from FILE instead of `xiangqi-setup.yaml` in INPUT's directory or above

@@ -18,7 +18,7 @@ pub fn is_foreign(file: &Path) -> bool {
     owners.any(|owner| !is_trusted(owner, user, sudo))
 }
 
-/// Always returns false, since other systems do not show the owner.
+/// Always returns false, since this program cannot determine the owner on other systems.
 #[cfg(not(unix))]
 pub fn is_foreign(_: &Path) -> bool {
     false

@@ -24,7 +24,7 @@ const HEADING_START: &str = "xiangqi-setup list ";
 pub struct List {
     /// The main file of the document.
     pub document: String,
-    /// The blocks, without duplicates.
+    /// The blocks. If LaTeX processes a block twice, the package lists it once.
     pub blocks: Vec<ListedBlock>,
     /// Whether LaTeX reached the end of the document.
     pub is_complete: bool,

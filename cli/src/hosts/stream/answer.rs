@@ -95,7 +95,7 @@ pub struct Problem {
 /// The location of an error or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProblemPlace {
-    /// The text that contains the problem: `line`, `position`, `game` or an option.
+    /// The name of the text that contains the problem: `line`, `position`, `game` or the name of an option.
     #[serde(rename = "in")]
     pub text: String,
     /// The number of the line in the text, from 1.

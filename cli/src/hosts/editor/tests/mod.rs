@@ -51,7 +51,7 @@ fn findings(text: &str, path: &Path) -> Vec<Finding> {
     findings.flatten().collect()
 }
 
-/// Returns some character boundaries of a text, at different offsets for each `number`.
+/// Returns [`PLACES`] character boundaries of a text. They depend on `number`, which is different for each text.
 fn places(text: &str, number: usize) -> Vec<usize> {
     let all: Vec<usize> = text
         .char_indices()
@@ -122,7 +122,7 @@ fn what_is_broken_is_found() {
     }
 }
 
-/// A fix removes its mistake, though it may lead to another one.
+/// Each fix removes the mistake for which it is offered, although a different mistake may appear.
 #[test]
 fn fixes_mend() {
     let mut count = 0;
@@ -177,7 +177,7 @@ fn formatting_keeps_everything() {
     assert!(count > either(2, 20), "{count}");
 }
 
-/// After any change, each byte belongs to the same part as when the whole text is read again.
+/// After a change, the part at a byte offset is the same as if the whole text were read again.
 #[test]
 fn parts_are_found_after_changes() {
     let fen = "4k4/9/9/9/9/9/9/9/9/3K5 w";

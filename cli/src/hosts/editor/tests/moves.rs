@@ -51,7 +51,7 @@ fn legal_moves() {
         ("4k4/9/4r4/9/9/9/9/9/4N4/4K4 w", ""),
         ("4k4/4c4/9/4N4/9/9/9/9/9/4K4 w", ""),
         ("3ak4/4a4/9/9/9/9/4C4/4P4/9/3K5 b", ""),
-        // The kings face each other once the piece between them leaves.
+        // Moves that would make the kings face each other.
         ("4k4/9/9/9/9/9/9/9/4R4/4K4 w", ""),
         ("3k5/9/9/9/9/9/9/9/9/4K4 w", ""),
         // Two chariots: the same text means different moves if the ranks count from 0 and from 1.
@@ -81,7 +81,7 @@ fn legal_moves() {
             ("", true) => "1... |",
             _ => "|",
         };
-        // Where there are no moves yet, the typed letters show the notation.
+        // In a game without other moves, the typed letters show the notation.
         let typed: &[&str] = if moves.is_empty() {
             &["", "h", "C", "R", "k"]
         } else {
