@@ -42,8 +42,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The library never prints, never exits, and knows nothing of the command line; `xiangqi-setup-cli` is the command.
-//! It compiles for `wasm32-unknown-unknown`.
+//! The library never prints, never exits and never reads the command line. The package `xiangqi-setup-cli`
+//! contains the command. The library compiles for `wasm32-unknown-unknown`.
 //!
 //! # Features
 //!
@@ -61,9 +61,9 @@
 //! # Stability
 //!
 //! The items that this documentation shows follow semantic versioning. Hidden items serve the command and the
-//! packages for npm and Typst, and may change in any version. Most types of the field `kind` of errors
-//! are hidden, too: their `Display` texts are for people, and each version adds variants. Structs of options gain
-//! fields in minor versions, so end their literals with `..Options::default()`.
+//! packages for npm and Typst, and may change in any version. Most types of the `kind` fields of errors are
+//! hidden, too: their `Display` texts are for people, and any version may add variants. Minor versions add
+//! fields to structs of options, so end their literals with `..Options::default()`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -7,8 +7,8 @@ use crate::game::{Lenience, NodeId, ReplayError, Visit};
 use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
-/// Returns what is wrong or odd in a game or position that was read from `text`, which is empty for a file
-/// that is not text. If `lenience` allows illegal moves, those that are unambiguous are only warnings.
+/// Returns complaints about what is wrong or odd in a game or position that was read from `text`. If the file
+/// is not text, `text` is empty. If `lenience` allows illegal moves, unambiguous ones are only warnings.
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
     let mut complaints: Vec<_> = Complaint::first(&parsed.warnings, |it| it.into()).collect();
     let start = parsed.start();
@@ -55,8 +55,8 @@ pub fn replay(parsed: &Parsed, text: &str, error: &ReplayError) -> Complaint {
     complaint.expecting((!advice.is_empty()).then(|| advice.join("; ")))
 }
 
-/// Returns advice with the address of a move if it is in a variation and the file is not text. In such files,
-/// byte offsets mean little to readers, and several variations may have a move with the same number.
+/// Returns advice with the address of a move if the move is in a variation and the file is not text. In such
+/// a file, byte offsets mean little to readers, and several variations may have a move with the same number.
 fn address(parsed: &Parsed, text: &str, error: &ReplayError) -> Option<String> {
     let span = error.span.as_ref().filter(|_| text.is_empty())?;
     let tree = &parsed.game.as_ref()?.tree;

@@ -10,7 +10,7 @@ use crate::settings::TextFile;
 /// The reason why something cannot be done, in words.
 #[derive(Debug)]
 pub struct Failure {
-    /// The complaints, one for each mistake. Empty if all were reported before, or nobody can read them.
+    /// The complaints, one for each mistake. Empty if all were reported before, or if they cannot be shown.
     complaints: Vec<Complaint>,
     /// Whether [`check`](super::check) reports the same complaints.
     is_checked: bool,
@@ -80,18 +80,18 @@ impl Failure {
         self.culprit.as_ref()
     }
 
-    /// Adds advice to all complaints.
+    /// Sets the advice of all complaints.
     pub fn help(self, advice: impl Into<String>) -> Failure {
         self.expecting(Some(advice))
     }
 
-    /// Adds advice to all complaints, if there is any.
+    /// Sets the advice of all complaints, or removes it if `expected` is `None`.
     pub fn expecting(self, expected: Option<impl Into<String>>) -> Failure {
         let expected = expected.map(Into::into);
         self.map(|complaint| complaint.expecting(expected.clone()))
     }
 
-    /// Makes the complaints point at a word of a file that sets options.
+    /// Points the complaints at a word in a file that sets options, and blames this file, not the request.
     pub fn in_word(self, file: &TextFile, word: Range<usize>) -> Failure {
         Failure {
             is_misuse: false,

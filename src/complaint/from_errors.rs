@@ -45,7 +45,7 @@ impl From<&Warning> for Complaint {
     }
 }
 
-/// Converts a warning about a position that no game can reach. It has no span: positions have no text.
+/// Converts a warning about a position that no game can reach. Callers that know the text add the span.
 impl From<&PositionWarning> for Complaint {
     fn from(warning: &PositionWarning) -> Complaint {
         Complaint::warning(warning)
@@ -63,7 +63,7 @@ impl From<&ReplayError> for Complaint {
     }
 }
 
-/// Returns the notations in which the moves may be written.
+/// Returns the notations in which the moves may be written, if the error leaves a choice among notations.
 fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
     let mut notations: Vec<Notation> = match kind {
         ReplayErrorKind::Move {
@@ -78,7 +78,7 @@ fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
     notations
 }
 
-/// Converts an error about an arrow or a mark in a comment that is not drawn.
+/// Converts an error in an arrow or a mark that is written in a comment. Such an arrow or mark is not drawn.
 #[doc(hidden)]
 impl From<&DrawingError> for Complaint {
     fn from(error: &DrawingError) -> Complaint {
@@ -179,7 +179,7 @@ impl From<&ThemeError> for Complaint {
     }
 }
 
-/// Returns true if the text contains a word that is only common in theme files.
+/// Returns true if the text contains a word that is common only in theme files.
 fn is_of_theme(text: &str) -> bool {
     let words = [
         "<svg",
@@ -254,7 +254,7 @@ impl From<NameError> for Failure {
     }
 }
 
-/// Converts an error about a picture that the art of its themes makes too costly.
+/// Converts an error about a picture that is too costly to draw because of the art of its themes.
 impl From<SvgError> for Failure {
     fn from(error: SvgError) -> Failure {
         let complaint = Complaint::error(&error).expecting(error.expected());
@@ -271,7 +271,7 @@ impl From<PictureError> for Failure {
     }
 }
 
-/// Converts a note on the meaning of a plain number that some readers may misunderstand.
+/// Converts a note on a plain number of moves, for users who may have meant the number of a move.
 #[doc(hidden)]
 impl From<PlainNumber> for Complaint {
     fn from(number: PlainNumber) -> Complaint {

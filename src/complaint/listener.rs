@@ -1,8 +1,8 @@
-//! The receivers of complaints that arise during work.
+//! Receivers of complaints that arise during work.
 
 use super::Complaint;
 
-/// A receiver of complaints that do not stop the work that they are about.
+/// A receiver of complaints that do not stop the work, such as warnings.
 pub trait Listener {
     /// Receives a complaint.
     fn tell(&mut self, complaint: &Complaint);

@@ -175,11 +175,11 @@ impl Complaint {
         }
     }
 
-    /// Points at a word of a file, or at the span in the word. Without a span, the title names the old text.
+    /// Points at a word of a file, or at the span in it. Without a span, the title names the old context.
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {
-                // The value of a word with escapes may not occur in the file. If so, use the whole word.
+                // The value of a word with escapes may not occur literally in the file. If so, use the word.
                 if let Some(at) = file.text[word.clone()].find(&*part.text) {
                     let start = word.start + at;
                     word = start + inner.start..start + inner.end;

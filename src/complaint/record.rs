@@ -16,7 +16,7 @@ pub struct Record {
     pub message: String,
     /// The advice, if any.
     pub help: Option<String>,
-    /// The number of the first line. Lines and columns count from 1, and columns count characters. `None` if
+    /// The number of the first line. Lines and columns start at 1, and columns count characters. `None` if
     /// the complaint concerns the whole file, or if the file is not text.
     pub line: Option<usize>,
     /// The column of the first character in the first line.
@@ -29,7 +29,7 @@ pub struct Record {
     pub byte: Option<usize>,
 }
 
-/// Converts a complaint. The location is `None` if the complaint has no context.
+/// Converts a complaint. The fields for the location are `None` if the complaint has no context or no span.
 impl From<&Complaint> for Record {
     fn from(complaint: &Complaint) -> Record {
         let place = complaint.span.as_ref().zip(complaint.context.as_ref());

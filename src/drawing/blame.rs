@@ -1,4 +1,4 @@
-//! Finds the word in a project file that causes a failure. Some wrong settings fail only when they are used.
+//! Finds the word in a file of options that causes a failure. Some wrong values fail only when they are used.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::game::Address;
 use crate::settings::{Level, Settings, TextFile, option};
 use crate::util::comma_list;
 
-/// Makes a failure point at the word that causes it, if that word is in a project file.
+/// Makes a failure point at the word that causes it, if that word is in a file of options.
 pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     match failure
         .culprit()
@@ -19,7 +19,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a failure about a game file point at the address that causes it, if a file sets this address.
+/// Makes a failure about a game file point at the move address that causes it, if a file sets this address.
 pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
@@ -52,7 +52,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, a game and its options are in one block: locate only addresses from a project file.
+            // In a block, the game is next to its options. Point at options only in a project file.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::util::system_error::reason;
 use crate::web::MOST_GAMES;
 
-/// The action to take if an input has several games and the settings do not select any of them.
+/// The action to take if an input has several games and the settings do not say which of them to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchosen {
     /// Take all games.
@@ -27,7 +27,7 @@ pub enum Unchosen {
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,
-    /// The file name without its extension, or a substitute for it. The names of pictures begin with it.
+    /// The file name of the input without extension, or a substitute. The names of pictures begin with it.
     pub stem: String,
     /// The path, format, notation and encoding of the input, as far as they are known.
     pub hints: Hints<'a>,
@@ -147,7 +147,7 @@ impl<'a> Games<'a> {
     /// order. Returns whether anything was selected.
     ///
     /// # Errors
-    /// Returns an error if the input cannot be read or `take` returns an error.
+    /// Returns an error if the input cannot be read, `take` fails, or settings must select games but do not.
     pub fn for_each<T: Send>(
         mut self,
         read: impl Fn(Result<Source, Failure>) -> T + Sync,
@@ -198,7 +198,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns the next section, up to the last one that the settings can select.
+    /// Returns the next section, or `None` after the last section that the settings can select.
     fn next_section(&mut self) -> Option<Result<Section, Failure>> {
         if self.is_over {
             return None;
@@ -229,7 +229,7 @@ impl<'a> Games<'a> {
         Some(section.map_err(|error| self.named.unreadable(&error)))
     }
 
-    /// Returns the failure for settings that do not select any of the several games in an input.
+    /// Returns the failure for an input with several games if the settings must select fewer of them.
     fn several(&self) -> Failure {
         let title = format!("{} holds several games or positions", self.named.in_words());
         let option = self.choice.option;
@@ -238,7 +238,7 @@ impl<'a> Games<'a> {
         Failure::new(title).help(help + &lists.unwrap_or_default())
     }
 
-    /// Returns the failure for an input in which no game is selected.
+    /// Returns the failure for an input without any game that the settings select.
     pub fn none(&self) -> Failure {
         let option = self.choice.option;
         let title = format!(
@@ -268,7 +268,7 @@ impl Iterator for Games<'_> {
 }
 
 impl Named {
-    /// Returns the game or position in a section, or its mistakes, if the settings select the section.
+    /// Returns the game or position in a section, or the mistakes in it, if the settings select the section.
     fn chosen(&self, section: Section, are_several: bool) -> Option<Result<Source, Failure>> {
         let number = section.number();
         let entry = section.read();
@@ -278,7 +278,7 @@ impl Named {
                 let tags: Vec<Tag> = fields.cloned().collect();
                 Selector::choose(&self.selectors, number, &tags)
             }
-            // The headers of a section with mistakes are unknown: it is chosen if a selector could choose it.
+            // A section with mistakes has unknown headers. Choose it if a selector could choose it.
             Err(_) => Selector::can_choose(&self.selectors, number),
         };
         is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))

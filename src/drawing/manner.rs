@@ -1,8 +1,8 @@
-//! The way in which a picture is drawn, in addition to the settings.
+//! Parameters for drawing a picture in addition to the settings.
 
 use crate::page::PictureFormat;
 
-/// The way in which a picture is drawn, in addition to the settings.
+/// The parameters for drawing a picture in addition to the settings.
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
     /// The format of the picture.
@@ -11,7 +11,7 @@ pub struct Manner<'a> {
     pub colour: bool,
     /// Text that makes the ids in this picture differ from the ids in an identical picture on the same page.
     pub place: &'a str,
-    /// Whether the picture is a file of its own, which by default contains the text from which it is drawn.
+    /// Whether the picture is a separate file. By default, such files contain the text they are drawn from.
     pub is_own_file: bool,
     /// Whether to create labels for the picture.
     pub has_labels: bool,
@@ -33,7 +33,7 @@ impl Manner<'_> {
     }
 }
 
-/// Returns the manner for a separate picture file without labels.
+/// Converts a format to the manner for a separate picture file without labels.
 impl From<PictureFormat> for Manner<'_> {
     fn from(format: PictureFormat) -> Self {
         Manner::plain(format)

@@ -13,7 +13,7 @@ use crate::scene::{Length, Scene};
 use crate::svg::{self, Film, Playback};
 use crate::theme::PieceTheme;
 
-/// Converts scenes to picture files, and caches the parts that PNG files share.
+/// Converts scenes to picture files, and caches drawn parts that several PNG files share.
 #[derive(Default)]
 pub struct Printer {
     #[cfg(feature = "png")]
@@ -34,7 +34,7 @@ pub struct Dots<'f> {
 }
 
 impl Printer {
-    /// Converts a scene to a file. `place` makes the ids differ from those of an identical picture on a page.
+    /// Converts a scene to a file. `place` makes the ids differ from those of identical pictures on a page.
     pub fn print(
         &self,
         scene: &Scene,
@@ -91,7 +91,7 @@ pub fn from_svg(
     }
 }
 
-/// Converts a film to a file. `place` makes the ids differ from those of an identical picture on a page.
+/// Converts a film to a file. `place` makes the ids differ from those of identical pictures on a page.
 ///
 /// # Errors
 /// Returns an error if drawing is too expensive, or the format is not compiled in or not for animations.

@@ -42,7 +42,7 @@ pub struct Renderer {
     /// The files of the themes and the font, listed on first use.
     files: OnceLock<Vec<PathBuf>>,
     printer: Arc<Printer>,
-    /// The shortcomings of pictures that have not been reported yet.
+    /// The shortcomings of the pictures drawn so far, until they are reported.
     found: Mutex<Found>,
 }
 
@@ -194,7 +194,7 @@ impl Renderer {
     /// Creates the page for a game. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Returns an error if the game cannot be shown, or without the feature `pages`.
+    /// Returns an error if the game cannot be shown, or if the feature `pages` is disabled.
     pub fn page(
         &self,
         source: &Source,
@@ -217,7 +217,7 @@ impl Renderer {
     /// Draws a diagram.
     ///
     /// # Errors
-    /// Returns an error if the picture is too expensive to draw, or if the format does not support such pictures.
+    /// Returns an error if the picture is too expensive to draw, or if the format is not for still pictures.
     pub fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
         let Manner {
             format,
@@ -281,7 +281,7 @@ impl Renderer {
     }
 
     /// Returns the SVG from which a picture in any format is made. For a text diagram or a page, returns the
-    /// content of the file itself. Two pictures with the same source, format and resolution are identical.
+    /// content of the file itself. Pictures with the same SVG, format and resolution look the same.
     pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
         let Manner { format, place, .. } = manner;
         Ok(match subject {
@@ -401,7 +401,7 @@ impl Renderer {
         options
     }
 
-    /// Adds the names of the themes to a failure of their art, and the font if there is a caption or legend.
+    /// Names the themes in a failure caused by their art, and the font file if there is a caption or legend.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
@@ -416,7 +416,7 @@ impl Renderer {
         }
     }
 
-    /// Records the shortcomings of a picture with these options. `words` are its captions and legends.
+    /// Records the shortcomings of a picture. `words` contains the captions and legends of the picture.
     fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
         let has_words_in_art = self.theme.board.words_in_art;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -430,7 +430,7 @@ impl Renderer {
     }
 }
 
-/// The maximum number of diagrams of a game to keep in memory. Any others are computed again when drawn.
+/// The maximum number of diagrams of a game to keep in memory. Further ones are computed again when drawn.
 const FEW: usize = 128;
 
 /// Returns the font file for captions, if the settings name one.

@@ -16,7 +16,7 @@ use crate::theme::{Credits, Library};
 /// A cache of renderers, each loaded on first use.
 pub struct RendererStore {
     themes: Arc<dyn Themes>,
-    /// The renderers, indexed by the values of the settings that determine what they load.
+    /// The renderers, indexed by the values of the settings that determine what a renderer loads.
     known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
     /// All renderers, in order of first use.
     #[doc(hidden)]
@@ -47,7 +47,7 @@ impl RendererStore {
         }
     }
 
-    /// Empties this store, and returns another one with all its renderers. Both share the printer.
+    /// Moves all renderers to a new store, and returns it. Both stores use the same themes and printer.
     #[doc(hidden)]
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));

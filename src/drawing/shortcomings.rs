@@ -12,14 +12,14 @@ use crate::util::safe_text::plain;
 
 /// Returns the warnings about a theme that matter to users of the theme.
 pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
-    // One warning is enough, because any further warnings are about the same part of the theme.
+    // One warning for each of the board, piece and annotation themes is enough.
     theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
         first.map(Complaint::from)
     })
 }
 
-/// Returns the warning that words in a board's art do not turn. Boards of the older tool have such words.
+/// Returns the warning that words in the board's art, as in themes of the Python tool, do not turn.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -44,13 +44,13 @@ fn no_family(family: &str) -> Complaint {
 pub enum MissingIn<'a> {
     /// Text in the art of a theme, as opposed to text that was converted to paths.
     Art,
-    /// Captions, for which all fonts on the system were tried.
+    /// Captions and legends, for which all fonts on the system were tried.
     Captions,
-    /// Captions, for which only this font file was tried.
+    /// Captions and legends, for which only this font file was tried.
     CaptionsOf(&'a Path),
 }
 
-/// Returns the warnings about some pictures. `place` is the kind of text in which characters are missing.
+/// Returns warnings about pictures with these themes. `place` is the text in which characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -93,7 +93,7 @@ pub fn of_pictures<'a>(
     }
     if found.has_filters {
         let warnings = themes.into_iter().flat_map(Theme::warnings);
-        // One warning is enough, because any further warnings are about the same part of the theme.
+        // One warning for each of the board, piece and annotation themes is enough.
         let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
         let places: Vec<_> = first.map(|warning| &warning.place).collect();
         told.extend(places.into_iter().map(|place| {
@@ -108,11 +108,11 @@ pub fn of_pictures<'a>(
 #[derive(Default)]
 pub struct Found {
     shortcomings: Shortcomings,
-    /// Whether words in the board's art did not turn with the board, or appeared next to other coordinates.
+    /// Whether words in the board's art did not turn with the board, or stayed despite other coordinates.
     has_stuck_words: bool,
     /// Whether a caption was too long for its picture and was truncated.
     has_cut_captions: bool,
-    /// Whether the font lacks characters of a caption or legend.
+    /// Whether characters of a caption or legend are missing in all fonts that were tried.
     lacks_in_captions: bool,
 }
 

@@ -34,7 +34,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Creates a source from a game or position in an input with this name and stem, or returns its mistakes.
+    /// Creates a source from an entry of the input with this name and stem, or returns the entry's mistakes.
     pub(crate) fn new(
         name: &str,
         stem: &str,
@@ -68,7 +68,7 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in a text with this name. `stem` takes the place of a file name.
+    /// Reads the only game or position in a text. `name` is for complaints, and `stem` replaces a file name.
     ///
     /// # Errors
     /// Returns the mistakes in the text.
@@ -95,7 +95,7 @@ impl Source {
         }
     }
 
-    /// Converts a mistake in the text to a complaint, with the number of the game if the input has several.
+    /// Completes a complaint about the text: adds the text, and the number of the game if there are several.
     pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
@@ -129,7 +129,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns the written score sheet, or the reason why writing failed. Warnings go to `listener`.
+    /// Returns the score sheet, or the reason why it could not be written. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         written: Result<ScoreSheet, SheetError>,
@@ -149,7 +149,7 @@ impl Source {
         Ok(sheet)
     }
 
-    /// Reports the warnings about the text.
+    /// Reports the warnings that were found when the text was read.
     pub fn tell_warnings(&self, listener: &mut dyn Listener) {
         let warnings = &self.parsed.warnings;
         listener.tell_all(Complaint::first(warnings, |warning| {
@@ -184,7 +184,7 @@ impl Source {
         movements: &Movements,
         listener: &mut dyn Listener,
     ) -> Result<Vec<Diagram>, Failure> {
-        // Text output is never animated.
+        // The format only determines whether the game is animated. Text never is.
         let format = PictureFormat::Text;
         self.diagrams_in(format, settings, movements, listener)?
             .collect()

@@ -12,7 +12,7 @@ use crate::web::{self, IndexEntry, Script, Viewer};
 pub enum Subject {
     /// A picture of one position.
     Still(Box<Diagram>),
-    /// An animation: positions of a game in order, and the text to redraw them if the picture includes it.
+    /// An animation: positions of a game in order, and the text to draw them again if the file has it.
     Film(Vec<Diagram>, Option<String>),
     /// Games that the reader can step through.
     Page(Page),
@@ -46,8 +46,8 @@ impl Page {
         &first.expect("a page has a game").start
     }
 
-    /// Joins pages into one. If the result has several games, `title` becomes its title. Otherwise, or if
-    /// `title` is `None`, it keeps the title of the first page.
+    /// Joins pages into one, or returns `None` if there are no pages. If the result has several games, its
+    /// title is `title`. Otherwise, or if `title` is `None`, its title is the title of the first page.
     pub fn together(pages: Vec<Page>, title: Option<String>) -> Option<Page> {
         let all = pages.into_iter().reduce(|mut all, page| {
             all.viewers.extend(page.viewers);
@@ -65,10 +65,10 @@ impl Page {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Returns the page in a page format. `script` is used only for a fragment, and says where its script is.
+    /// Draws the page in a page format. `script` is the location of the script. Only a fragment uses it.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
-            // Leaves the script and the style sheet out of the program.
+            // Without the feature `pages`, this keeps the script and the style sheet out of the program.
             _ if !cfg!(feature = "pages") => String::new(),
             PictureFormat::HtmlFragment => self.html(script),
             _ => web::page(&self.viewers, &self.title),
@@ -98,8 +98,8 @@ impl Subject {
         }
     }
 
-    /// Returns the diagram used to find out which settings have no effect. In a film, this is the last diagram at a
-    /// fork, or the last diagram if there is no fork. Returns `None` for a page, on which any move can use a setting.
+    /// Returns a diagram to find out which settings have no effect. In an animation, it is the last diagram
+    /// that shows several next moves, or the last one. `None` for a page: any of its moves can use a setting.
     pub fn typical(&self) -> Option<&Diagram> {
         if let Subject::Page(_) = self {
             return None;
@@ -108,7 +108,7 @@ impl Subject {
         forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
-    /// Returns the diagram that provides the name and the description. In a film, this is the last diagram.
+    /// Returns the diagram for the name and the description. In an animation, this is the last diagram.
     pub fn last(&self) -> &Diagram {
         match self {
             Subject::Page(page) => page.start(),

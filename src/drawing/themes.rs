@@ -9,7 +9,7 @@ pub trait Themes: Send + Sync {
     /// Returns the themes that these settings can name.
     ///
     /// # Errors
-    /// Returns an error if a path is not a directory of themes.
+    /// Returns an error if a path in the settings is not a directory of themes.
     fn library(&self, settings: &Settings) -> Result<Library, Failure>;
 
     /// Returns warnings about directories that cannot be read and may contain a theme that was not found.
