@@ -8,12 +8,12 @@ pub(super) const BOARD_FILE: &str = "board.svg";
 /// The suffix of the names of files with art for small sizes.
 const SMALL: &str = ".small.svg";
 
-/// Returns the name of the file that contains the variant of a file's art for small sizes.
+/// Returns the name of the file with the art for small sizes that belongs to `file`, a usual art file.
 pub(super) fn small_file(file: &str) -> String {
     format!("{}{SMALL}", file.strip_suffix(".svg").unwrap_or(file))
 }
 
-/// Returns the name of the file that contains the usual variant of a file's art.
+/// Returns the name of the usual art file to which `file` belongs. That can be `file` itself.
 pub(super) fn usual_file(file: &str) -> String {
     match file.strip_suffix(SMALL) {
         Some(name) => format!("{name}.svg"),
@@ -43,7 +43,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// Returns the arrow that a file with this name draws, or `None` if it is not the name of an arrow file.
+/// Returns the arrow that a file with this name draws, or `None` if the file is not for an arrow.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");

@@ -79,7 +79,7 @@ pub struct RiverWords {
 }
 
 impl BoardLabels {
-    /// Returns whether the centres of all labels are inside `view_box`.
+    /// Returns whether the centre lines of all labels are inside `view_box`.
     pub(super) fn are_in(&self, view_box: &ViewBox) -> bool {
         let is_in = |band: &Option<LabelBand>, start: f64, length: f64| {
             let at = band.as_ref().map(|band| band.at);

@@ -31,7 +31,7 @@ const MAX_FILE_BYTES: usize = 1 << 18;
 /// The location of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// The theme is built into the program.
+    /// The theme is built into the program, or was added at run time.
     BuiltIn,
     /// The theme is in this directory.
     Directory(PathBuf),
@@ -54,8 +54,8 @@ pub struct AddedTheme {
 }
 
 impl AddedTheme {
-    /// Creates a theme from the names and contents of its files. Returns `None` if `name` is not a valid directory
-    /// name.
+    /// Creates a theme from the names and contents of its files. Returns `None` if `name` is not a valid
+    /// directory name.
     pub fn new(
         kind: ThemeKind,
         name: &str,

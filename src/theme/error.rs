@@ -221,8 +221,8 @@ pub enum ThemeErrorKind {
     /// The art does not have a usable `viewBox` or size.
     #[error("the art needs a viewBox of four numbers, with a positive width and height")]
     NoViewBox,
-    /// The art contains an element that is not allowed, because not all programs support it. Contains its
-    /// name.
+    /// The art contains an element that is not allowed, because not all programs support it. Contains the
+    /// element's name.
     #[error("the element {} is not allowed in theme art", Quoted(.0))]
     ForbiddenElement(String),
     /// `style` sets an attribute that older tools do not support in `style`. Contains the attribute's name.

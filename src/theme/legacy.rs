@@ -2,8 +2,8 @@
 //! to the manifests of current themes. Such directories do not contain a `theme.yaml`. The older format is
 //! not handled anywhere else.
 //!
-//! - A board consists of `board.svg`, and `board.ini` with `left`, `top`, `width`, `height` and, optionally, `river`
-//!   in the section `[Board]`.
+//! - A board consists of `board.svg` and of `board.ini`, which has `left`, `top`, `width`, `height` and,
+//!   optionally, `river` in the section `[Board]`.
 //! - A piece theme has the same SVG files as a current one, but none for covered pieces.
 //! - An annotation theme has the same six marks as a current one, an SVG file for each arrow (such as
 //!   `arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` for each SVG file.

@@ -36,9 +36,9 @@ pub struct LibraryEntry {
 }
 
 impl Library {
-    /// Creates a library that searches these directories in order, and then the built-in themes. Each directory has
-    /// the same layout as `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. Missing and repeated
-    /// directories are ignored.
+    /// Creates a library that searches these directories in order, and then the built-in themes. Each
+    /// directory has the same layout as `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`.
+    /// Missing and repeated directories are ignored.
     pub fn new(directories: impl IntoIterator<Item = PathBuf>) -> Library {
         let mut library = Library::default();
         for directory in directories {
@@ -61,8 +61,8 @@ impl Library {
         &self.directories
     }
 
-    /// Returns the names of all themes of a kind, in alphabetical order. Directories whose names are not UTF-8, or
-    /// begin with a dot or an underscore, are skipped.
+    /// Returns the names of all themes of a kind, in alphabetical order. Directories whose names are not
+    /// UTF-8, or begin with a dot or an underscore, are skipped.
     pub fn names(&self, kind: ThemeKind) -> Vec<String> {
         let entries = self
             .directories
@@ -111,7 +111,7 @@ impl Library {
         }
     }
 
-    /// Returns the names and contents of the files in a built-in theme. Returns `None` if the theme does not exist.
+    /// Returns the names and contents of the files in a built-in theme, or `None` if there is no such theme.
     #[doc(hidden)]
     pub fn built_in_files(
         kind: ThemeKind,
@@ -212,7 +212,7 @@ impl LibraryEntry {
         Err(ThemeError::about(&self.manifest_path(), kind))
     }
 
-    /// Returns the path of the file that states the licence. For a built-in theme, this is the path inside `themes/`.
+    /// Returns the path of the file that states the licence: for a built-in theme, the path inside `themes/`.
     pub fn manifest_path(&self) -> String {
         match &self.origin {
             Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),

@@ -112,7 +112,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Loads a board theme, a piece theme and an annotation theme by name.
+    /// Loads a board theme, a piece theme and an annotation theme by their names or paths.
     ///
     /// # Errors
     /// Returns an error if a theme is missing or incomplete, or if it contains art that is not allowed.

@@ -24,7 +24,7 @@ const MAX_COPIED: usize = 1 << 16;
 /// The default width and height of a marker.
 const USUAL_SIZE: f64 = 3.0;
 
-/// The attributes of a shape that also affect its markers. The group of the shape and its markers gets them.
+/// The attributes of a shape that also affect its markers. They are moved to the group that contains both.
 const OF_THE_WHOLE: &str =
     "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
@@ -314,7 +314,7 @@ fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
 }
 
 impl Marker<'_> {
-    /// Returns a copy of the marker at a point of a line, or `None` if its size at that point is zero.
+    /// Returns a copy of the marker at a point of a line, or `None` if the size of that copy is zero.
     fn placed(
         &mut self,
         vertex: &Vertex,
@@ -359,7 +359,7 @@ impl Marker<'_> {
             let clip = value(format!("url(#{clip})"), "clip-path", self.node);
             group.attributes.extend([clip]);
         }
-        // A marker inherits properties from the ancestors of its definition, not from the shape to which it belongs.
+        // A marker inherits properties from the ancestors of its definition, not from the shape that uses it.
         for (property, _) in around.iter().chain(self.inherited.iter()) {
             let own = self.inherited.get(property.name).flatten();
             let otherwise = match property.name {

@@ -88,7 +88,7 @@ impl Art {
     /// `path`.
     ///
     /// # Errors
-    /// Returns an error for each thing that art may not contain, in file order. The list contains at least one error.
+    /// Returns the errors, of which there is at least one. Errors beyond `MAX_REPORTED` are only counted.
     pub(crate) fn check(
         path: &str,
         text: &str,
@@ -189,7 +189,7 @@ fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     })
 }
 
-/// The number of pixels per inch in older editors, according to <https://wiki.inkscape.org/wiki/Units_In_Inkscape>.
+/// The number of pixels per inch in older editors; see <https://wiki.inkscape.org/wiki/Units_In_Inkscape>.
 const OLD_DPI: f64 = 90.0;
 
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {

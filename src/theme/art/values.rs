@@ -257,8 +257,8 @@ pub(super) fn transform(text: &str) -> Option<String> {
     is_usable.then(|| shorter(text, true, written.join(" ")))
 }
 
-/// Checks path data and returns it unchanged. Path data is shortened later, because its precision depends on
-/// the size at which it is drawn.
+/// Checks path data and returns it unchanged, or empty if it is `none`. Path data is shortened later, because
+/// its precision depends on the size at which it is drawn.
 pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());

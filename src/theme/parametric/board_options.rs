@@ -41,8 +41,8 @@ macro_rules! board {
         /// The measurements of a board. All lengths are in the units of the board's viewBox, which option
         /// names call `px`. The defaults describe the board of the theme `clean_alpha`.
         ///
-        /// From the middle outwards, a board consists of the playing field, a gap, the border, a band with labels, an
-        /// outer border, and a margin.
+        /// From the middle outwards, a board consists of the playing field, a gap, the border, a band with
+        /// labels, an outer border, and a margin.
         #[derive(Clone, Debug, PartialEq)]
         pub struct ParametricBoard {
             $($(#[doc = concat!($help, ".")] pub $field: $type,)+)+
@@ -55,8 +55,8 @@ macro_rules! board {
         }
 
         impl ParametricBoard {
-            /// All options, in the order of the help. The options of the playing field have the same names and
-            /// defaults as those of the older tool `xiangqi-board`.
+            /// All options, in the order of the help. The options of the playing field have the same names
+            /// and defaults as those of the older tool `xiangqi-board`.
             pub const OPTIONS: &[BoardOption] = &[$($(BoardOption {
                 heading: $heading,
                 name: $name,

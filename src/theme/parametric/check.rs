@@ -59,8 +59,8 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return at_most("river-size-px", river);
         }
-        // The minimum distance of lines for notes is that of files and ranks. Closer lines would leave no
-        // room for writing, and would make the file large.
+        // Ruled lines for notes have the same minimum distance as files and ranks. Closer lines would leave
+        // no room for writing, and would make the file large.
         if self.note_line > 0.0 && self.note_line < *FIELD.start() {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }

@@ -187,7 +187,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Draws four angles around each marked point, but omits angles outside the playing field. The lines are
+    /// Draws up to four right angles around each marked point: those inside the playing field. The lines are
     /// drawn shorter than they appear, because square line caps add half the line thickness at both ends.
     fn draw_crosses(&self, path: &mut PathData) {
         let board = self.board;

@@ -9,7 +9,7 @@ use crate::theme::annotation_style::{
 use crate::theme::paint::Paint;
 use crate::util::yaml::said;
 
-/// The allowed ranges of the lengths in both keys, as fractions of a field.
+/// The allowed ranges of the lengths under the keys `arrow` and `number`, as fractions of a field.
 pub(super) const SHAFT: (f64, f64) = (0.0, 2.0);
 pub(super) const HEAD_WIDTH: (f64, f64) = (LEAST, 2.0);
 pub(super) const HEAD_LENGTH: (f64, f64) = (LEAST, 1.0);

@@ -1,5 +1,5 @@
-//! The keys of a board's `theme.yaml` for the words on the board and for its surroundings: `labels`, `river`,
-//! `to_move`, `frame` and `surround`.
+//! The keys of a board's `theme.yaml` for the words on the board and for the area around it: `labels`,
+//! `river`, `to_move`, `frame` and `surround`.
 
 use serde::Deserialize;
 

@@ -171,7 +171,7 @@ impl ManifestFile<'_> {
         Some(written)
     }
 
-    /// Takes the values that all themes have out of a written manifest.
+    /// Moves the values that all kinds of themes have from a written manifest to a [`Manifest`].
     fn about(&mut self, written: &mut Written) -> Manifest {
         Manifest {
             title: take(&mut written.title),
