@@ -122,7 +122,7 @@ impl Illustrator {
         self.confines = confines;
     }
 
-    /// Replaces the settings of the document for the blocks that follow.
+    /// Replaces the settings of the document. The new settings apply to blocks that are drawn after this call.
     pub fn set_document(&mut self, document: BlockSettings) {
         self.document = document;
     }

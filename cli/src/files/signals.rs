@@ -102,8 +102,8 @@ mod system {
         }
     }
 
-    /// Receives the signals and stores the first. A second signal ends the program once no thread holds the lock. So
-    /// does the first `SIGHUP`, because nobody sees the result after the terminal closes.
+    /// Receives the signals and stores the first. A second signal ends the program once no thread holds the lock. A
+    /// `SIGHUP` does so even if it comes first, because nobody sees the result after the terminal closes.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);

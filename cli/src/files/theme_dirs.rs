@@ -50,7 +50,7 @@ pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
     all.unwrap_or_default()
 }
 
-/// Provides the themes that [`library`] returns.
+/// Provides the renderers with the themes that [`library`] returns.
 pub struct UserThemes;
 
 impl Themes for UserThemes {

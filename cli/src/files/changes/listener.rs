@@ -27,7 +27,7 @@ impl Heard {
             Ok(EventKind::Access(AccessKind::Close(AccessMode::Write))) => Some(Heard::Close),
             // This program reads files to compare them, and reading is not a change.
             Ok(EventKind::Access(_)) => None,
-            // The program that renamed the file may not have written it again yet.
+            // After renaming the file, the program that renamed it may write a new file with the old name.
             Ok(EventKind::Modify(ModifyKind::Name(RenameMode::From))) => Some(Heard::Change),
             Ok(EventKind::Modify(ModifyKind::Name(_))) => Some(Heard::Name),
             _ => Some(Heard::Change),
@@ -104,7 +104,7 @@ impl Listener {
         true
     }
 
-    /// Starts listening to directories. Returns true if the listener did not listen to one of them before.
+    /// Starts listening to directories. Returns true if [`Listener::listen`] returns true for any of them.
     pub fn listen_to_all<P: AsRef<Path>>(
         &mut self,
         directories: impl IntoIterator<Item = P>,

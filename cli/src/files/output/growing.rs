@@ -13,8 +13,8 @@ use xiangqi_setup::complaint::Failure;
 
 const CHUNK: usize = 1 << 16;
 
-/// An output that is written piece by piece. A file gets its name when it is complete. If the output is
-/// dropped before it is complete, the bytes in the buffer are discarded.
+/// An output that is written piece by piece. A file gets its name when it is complete. If this value is dropped
+/// before [`Growing::finish`] is called, the file and the bytes in the buffer are discarded.
 pub struct Growing {
     path: PathBuf,
     buffer: Vec<u8>,

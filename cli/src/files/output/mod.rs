@@ -81,13 +81,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks that a path that the user did not type leads nowhere or to a file that is not behind a link. Another user
-/// may have created a link at the path.
+/// Checks a path that the user did not type. The path must be free or belong to a file. A link is refused, because
+/// another user may have created it.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Checks that a path that the user did not type leads nowhere or to a directory that is not behind a link.
+/// Checks a path that the user did not type. The path must be free or belong to a directory. A link is refused.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }

@@ -127,7 +127,7 @@ impl NewFile {
         })
     }
 
-    /// Writes an output to a file that does not have its final name yet.
+    /// Writes an output to a new file that gets its final name from [`NewFile::persist`].
     pub fn of(output: &Output) -> Result<NewFile, Failure> {
         let mut file = NewFile::new(&output.path, output.replaces, TemporaryFile::create)?;
         let added = file.add(&output.bytes);

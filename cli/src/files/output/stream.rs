@@ -25,8 +25,8 @@ pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     })
 }
 
-/// Returns standard output as a file. The handle of the standard library would ignore the error if standard output
-/// was opened for reading only.
+/// Returns standard output as a file. Unlike `io::stdout`, the file reports an error if standard output was opened
+/// for reading only.
 #[cfg(unix)]
 fn standard_output() -> io::Result<fs::File> {
     use std::os::fd::AsFd as _;
@@ -79,7 +79,7 @@ fn open(path: &Path) -> io::Result<fs::File> {
                 return Ok(file);
             }
             Err(error) if error.raw_os_error() != Some(Errno::ENXIO as i32) => return Err(error),
-            // A pipe without a name never gets a new reader.
+            // Nobody can open a pipe without a name, so there will never be a reader.
             Err(_) if is_own(path) => return Err(io::ErrorKind::BrokenPipe.into()),
             Err(_) if fs::metadata(path).is_ok_and(|it| it.file_type().is_socket()) => {
                 return Err(io::Error::other("it is a socket"));

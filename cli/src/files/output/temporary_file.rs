@@ -136,8 +136,8 @@ const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
 /// The length of each pause.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Gives a file with a hidden name its final name. Windows refuses to replace an existing file while another
-/// program, such as a virus scanner, is reading it.
+/// Gives a file with a hidden name its final name. Tries again after a pause, because Windows refuses to replace an
+/// existing file while another program, such as a virus scanner, is reading it.
 fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     let mut pauses = PAUSES;
     while let Err(error) = file.persist(target) {
@@ -151,7 +151,7 @@ fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the files that killed runs have left in a directory. Each directory is searched once.
+/// Removes the files that killed runs have left in a directory. A run searches each directory once.
 pub fn remove_leftovers(directory: &Path) {
     static SEEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);

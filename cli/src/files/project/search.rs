@@ -25,14 +25,14 @@ pub struct Found {
     pub file: Option<PathBuf>,
     /// The nearest file named `xiangqi-setup.yml`, if it is nearer than the project file.
     pub misnamed: Option<PathBuf>,
-    /// The files that are nearer than the chosen project file but belong to other users.
+    /// The project files that are nearer than `file` but are ignored because they belong to other users.
     pub foreign: Vec<PathBuf>,
 }
 
-/// Finds the nearest project file in a directory or its parents. The resulting path is relative if the path of the
-/// directory is relative. The search goes up the given path and does not follow links.
+/// Finds the nearest project file in a directory or its parents. The resulting path is relative if `directory` is
+/// relative. The parents are those in the path, even if the path contains links.
 pub fn nearest(directory: &Path) -> Found {
-    // A broken link counts as a file. Reading it will fail later.
+    // A broken link counts as a file. The user learns of the broken link when reading the file fails.
     let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
     let mut found = Found::default();
     for file in candidates(directory) {
