@@ -33,9 +33,9 @@ const KINDS: [&str; 7] = [
     "象棋",
 ];
 
-/// Returns the value of the header field called `name`, such as `red`. If there is no such field, returns the
-/// value of the tag with that name. Returns `None` if the value is missing or unknown. Omits unknown parts of
-/// a date: PGN's `2012.??.??` becomes `2012`.
+/// Returns the value of the header field called `name`, such as `red`. If `name` is not one of the known
+/// fields, returns the value of the tag with that name. Returns `None` if the value is missing or unknown.
+/// Omits unknown parts of a date: PGN's `2012.??.??` becomes `2012`.
 pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     let line = |wanted: &str| {
         let mut lines = tags.iter().filter(|tag| tag.is(wanted));

@@ -1,7 +1,7 @@
 //! Functions and types for reading and writing moves as text.
 //!
-//! A text is first parsed without a position. The legal moves of a position then determine which move the
-//! text means. Every notation can also write a move in a position as text.
+//! The text of a move is first parsed without a position. The legal moves of a position then determine which
+//! move the text means. Every notation can also write a move in a position as text.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};

@@ -248,7 +248,7 @@ impl Written {
 
     /// Returns the move as read in UCI if it is legal, although the moves before it are in ICCS. Returns
     /// `None` if the side to move has a piece on the first square as read in ICCS. Without such a piece, the
-    /// text is unlikely to be a move in ICCS with a typo, because both squares would have to be wrong.
+    /// text is unlikely to be a mistyped move in ICCS, because both squares would have to be mistyped.
     pub(crate) fn resolve_in_uci(
         &self,
         position: &Position,
@@ -408,8 +408,8 @@ fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     (!notations().any(is_other)).then_some(first)
 }
 
-/// Returns whether a move in this notation can begin with the first three characters of a text. Most texts can
-/// be in only one notation, so this check takes a third off the time that reading a game needs.
+/// Returns whether a move in this notation can begin with the first three characters of `text`. Most moves
+/// can be in only one notation, so this check takes a third off the time that reading a game needs.
 fn can_begin(mut text: Cursor<'_>, notation: Notation) -> bool {
     let (Some(first), Some(second)) = (text.take(), text.take()) else {
         return false;

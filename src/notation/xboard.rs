@@ -22,7 +22,7 @@
 //! The rest is as in algebraic notation. A square alone is the target of a pawn that moves forward.
 //!
 //! The same text can mean different moves. For example, `Rh5` leads to a different rank in algebraic notation
-//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains which is used.
+//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains the choice.
 //!
 //! Moves are written as XBoard does:
 //!

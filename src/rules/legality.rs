@@ -13,7 +13,7 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 /// The rules of a game: the movements of all pieces, and the checks and legal moves that follow from them.
 ///
 /// A side without a king is never in check. A side with several kings may not leave any of them in check.
-/// Kings that face each other along an open file are both in check.
+/// Kings that face each other on a file, with no pieces between them, are both in check.
 ///
 /// ```
 /// use xiangqi_setup::board::Piece;
@@ -185,7 +185,7 @@ impl Rules {
         })
     }
 
-    /// Returns the squares of the enemy kings that a king of this side on `square` faces along an open file.
+    /// Returns the squares of the enemy kings that a king of this side on `square` faces on an open file.
     pub(super) fn faced(
         &self,
         position: &Position,

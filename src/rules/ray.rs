@@ -210,7 +210,7 @@ impl Ray {
 
     /// Calls `visit` with each stop up to the first piece. If the ray hops over it, goes on to the next stop
     /// ([`Hop::Close`]) or up to the second piece ([`Hop::Far`]). The second argument of `visit` is true if a
-    /// move may end there. Returns early if `visit` returns `false`. `visit` must check the stop's `way`.
+    /// move may end on the stop. Returns early if `visit` returns `false`. `visit` must check `Stop::way`.
     fn walk(&self, mover: Color, board: &Position, mut visit: impl FnMut(&Stop, bool) -> bool) {
         let mut is_behind = self.hop.is_none();
         for stop in &self.stops {

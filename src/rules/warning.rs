@@ -41,7 +41,7 @@ pub enum PositionWarning {
     /// A piece is on a square that pieces of its kind cannot reach from their starting squares.
     #[error("no {0} can reach {1}")]
     Unreachable(Piece, Square),
-    /// The kings face each other along an open file.
+    /// The kings face each other on a file, with no pieces between them.
     #[error("the kings on {red} and {black} face each other")]
     KingsFacing {
         /// The square of the red king.

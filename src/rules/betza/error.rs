@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::util::safe_text::{Letter, Quoted};
 
 /// The maximum number of parts in a movement. This is several times as many as any known piece needs, but few
-/// enough that the routes of all pieces from all squares can be computed.
+/// enough that computing the routes of all pieces from all squares does not take long.
 pub(super) const MAX_PARTS: usize = 16;
 
 /// The maximum length in bytes of a movement or a piece definition. Even [`MAX_PARTS`] parts are shorter.
