@@ -1,7 +1,7 @@
 //! A block of a document: a position, a game or the name of a file, with attributes that control the drawing.
 //!
-//! `doc/blocks.md` describes blocks for authors. Each host, which is a kind of document such as a book of
-//! mdBook, finds blocks in its own markup.
+//! `doc/blocks.md` describes blocks for authors. Each host, which is a kind of document such as an mdBook
+//! book, finds blocks in its own markup.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct Block {
 /// The attributes of a block.
 #[derive(Clone, Debug)]
 pub enum Attributes {
-    /// The text after the tag of the block.
+    /// The text after the tag of the block, `xiangqi`.
     Written {
         /// The text of the attributes.
         text: String,

@@ -67,7 +67,7 @@ impl BlockSettings {
         }
     }
 
-    /// Like [`BlockSettings::of_document`], but reads the settings from the attributes of a block.
+    /// Like [`BlockSettings::of_document`], for a document whose settings are given as attributes of a block.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }

@@ -1,22 +1,22 @@
-//! Errors in the blocks of a document.
+//! Errors in the blocks and in the settings of a document.
 
 use std::ops::Range;
 
 use crate::complaint::Complaint;
 use crate::settings::{SettingsError, SettingsErrorKind};
 
-/// An error in the attributes of a block.
+/// An error in the attributes of a block or in the settings of a document.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct AttributeError {
     /// The kind of error.
     pub kind: AttributeErrorKind,
-    /// The location of the error, as a byte range in the chapter that contains the block.
+    /// The location of the error, as a byte range in the file that sets the attribute.
     pub span: Range<usize>,
 }
 
 impl AttributeError {
-    /// Creates an error with its location, which is a byte range in the chapter that contains the block.
+    /// Creates an error with its location, which is a byte range in the file that sets the attribute.
     pub fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }

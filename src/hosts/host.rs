@@ -31,7 +31,7 @@ pub enum InteractiveGames {
 }
 
 impl Host {
-    /// The host for mdBook. Its column of text is as wide as two pictures.
+    /// The host for mdBook. The text column of mdBook is as wide as two pictures.
     pub const MDBOOK: Host = Host {
         format: PictureFormat::Svg,
         width_px: Some("320"),

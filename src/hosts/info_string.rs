@@ -23,7 +23,7 @@ use crate::settings::{Arity, EntryValue, EntryWord, ON, SettingEntry};
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
 
-/// Returns the text after the tag and the index of that text, or `None` if the block has a different tag.
+/// Returns the text after the tag and its index in `info`, or `None` if the block has a different tag.
 pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
@@ -31,8 +31,8 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     is_ours.then_some((rest, start + TAG.len()))
 }
 
-/// Parses the options in `text`, which starts at byte `at` of the chapter that contains the block. Spans in
-/// the result are byte ranges in this chapter. `arity` returns the number of values that an option takes.
+/// Parses the options in `text`, which starts at byte `at` of the file that contains the block. Spans in the
+/// result are byte ranges in this file. `arity` returns the number of values that an option takes.
 /// `takes_further` returns whether a word can continue an option's list of values. Stops at the first error.
 pub fn parse(
     text: &str,

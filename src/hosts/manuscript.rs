@@ -32,7 +32,7 @@ use crate::settings::{EntryWord, TextFile};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// The numbers of the lines with each content, in ascending order. The first line has the number 0.
+    /// For each line content, the numbers of the lines with this content, in ascending order from 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -41,7 +41,7 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte. A block within a paragraph can also end there.
+    /// The block begins on the line that contains this byte, or, within a paragraph, it may end on this line.
     At(usize),
 }
 
@@ -72,7 +72,7 @@ impl Manuscript {
         self.source.text()
     }
 
-    /// Returns the byte index where a line starts, or the text's length if there is none. The first line is 1.
+    /// Returns the byte index of a line, or the text's length if there is no such line. The first line is 1.
     pub fn line_start(&self, line: usize) -> usize {
         let number = line.saturating_sub(1);
         match number < self.source.count() {
@@ -81,8 +81,8 @@ impl Manuscript {
         }
     }
 
-    /// Finds a block with this text and these attributes. Returns the block and the index of its end. If the
-    /// text occurs several times, the occurrence near which most of the attributes are found is returned.
+    /// Finds a block with this text and these attributes. Returns the block and the index of its end. With
+    /// [`Nearby::After`], prefers the occurrence of the text near which most of the attributes are found.
     pub fn block(
         &self,
         text: &str,
@@ -238,7 +238,7 @@ impl Manuscript {
         )
     }
 
-    /// Finds a text within a line: the first occurrence after `near` or else the last occurrence before it.
+    /// Finds text within a line: the first occurrence after `near`, or else the last one before `near`.
     fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
         if text.is_empty() {
             return None;

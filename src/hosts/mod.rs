@@ -1,4 +1,4 @@
-//! Handles blocks of positions and games in other programs' documents, and calls from other programs.
+//! Handles blocks with positions and games in documents of other programs, and calls from other programs.
 //!
 //! ```
 //! use std::path::Path;

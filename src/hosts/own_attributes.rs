@@ -31,7 +31,7 @@ const VARIATIONS: &str = "variations";
 const DARK: &str = "dark-";
 
 /// The names of the attributes above and of the attributes for dark pages, and the number of values that each
-/// attribute takes. Documents can set only the attributes for dark pages.
+/// attribute takes. Of these attributes, documents can set only those for dark pages.
 const OWN: [(&str, Arity); 10] = [
     (FILE, Arity::One),
     (ALT, Arity::One),

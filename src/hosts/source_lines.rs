@@ -60,7 +60,7 @@ impl SourceLines {
         next.map_or(self.text().len(), |next| next - 1)
     }
 
-    /// Returns the range of a line without leading and trailing spaces.
+    /// Returns the byte range of a line without leading and trailing spaces.
     pub(crate) fn trimmed(&self, number: usize) -> Range<usize> {
         let line = self.line(number).unwrap_or_default();
         let start = self.starts[number] + line.len() - line.trim_start().len();

@@ -14,7 +14,7 @@ use crate::page::PictureFormat;
 use crate::settings::{Level, Misfit, OPTIONS, OptionKind, Settings};
 use crate::util::safe_text::short;
 
-/// A program that calls the library in its own process, and its limits.
+/// A program that calls the library in its own process, and the limits of this program.
 #[derive(Clone, Copy, Debug)]
 pub struct Guest {
     /// The capabilities of the program's documents.
