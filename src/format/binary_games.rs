@@ -11,8 +11,8 @@
 //! ```
 //!
 //! The records form a tree in depth-first order. Each record states whether another move follows in the same
-//! line of moves, and whether its move has an alternative. The alternative comes after all the moves that
-//! follow its move.
+//! line of moves, and whether an alternative to its move follows later in the file, after all moves that
+//! continue from its move.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -59,7 +59,7 @@ pub(super) struct Head {
 pub(super) struct Point {
     /// The square of the point, or `None` if the point is off the board.
     pub(crate) square: Option<Square>,
-    /// The number of the point, which messages name.
+    /// The number of the point in the file. Error messages quote this number.
     pub(crate) number: u8,
     /// The index of the point's byte within the record.
     pub(crate) at: usize,
@@ -69,7 +69,7 @@ pub(super) struct Point {
 /// part of the content cannot be decoded.
 pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
 
-/// Returns an error if a file is too large, or `other` if it does not begin with `magic`.
+/// Returns `other` if a file does not begin with `magic`, or another error if the file is too large.
 pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Result<(), ParseError> {
     if !bytes.starts_with(magic) {
         return Err(ParseError::new(other, 0..bytes.len().min(magic.len())));
@@ -100,8 +100,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves in a file from the byte `start` on. `first` returns the side that moves first. It
-    /// receives the square where the first move starts.
+    /// Reads the moves in a file from the byte `start` on. `first` receives the square where the first move
+    /// starts, if any, and returns the side that moves first.
     ///
     /// # Errors
     /// Returns the first mistake, with its byte range in the file.

@@ -78,7 +78,7 @@ const RECORD: &str = "ChineseChessRecord";
 /// The maximum number of XML nodes. Each move takes up to three: an element, a comment and a line ending.
 const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 
-/// Parses the XML of a file. Returns an error if it is malformed, not CBF, or too costly to parse.
+/// Parses a CBF file. Returns an error if the XML is malformed, is not CBF, or would take too long to parse.
 fn document(text: &str) -> Result<Document<'_>, ParseError> {
     let too_complicated = || ParseError::new(LegacyFileError::TooComplicated, 0..0);
     if xml::is_costly(text) {

@@ -9,10 +9,10 @@ use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseEr
 /// Decodes bytes to text.
 ///
 /// # Errors
-/// Returns an error if the text is not in UTF-8, UTF-16, GB18030 or Big5, if the file belongs to another
-/// program, or if the file has no content. The byte range of `EncodingError::Unknown` refers to `bytes`,
-/// but starts at the same offset in the text that `decode_lossy` returns. All other byte ranges refer to
-/// that text.
+/// Returns an error if the text is not in UTF-8, UTF-16, GB18030 or Big5, if the file is binary or belongs to
+/// another program, or if it has no content. The byte range of `EncodingError::Unknown` refers to `bytes`,
+/// but starts at the same offset in the text that `decode_lossy` returns. All other byte ranges refer to that
+/// text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     with_content(text(bytes)?)
@@ -43,8 +43,8 @@ fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
 /// Decodes bytes in a known encoding.
 ///
 /// # Errors
-/// Returns an error if the bytes are not valid text in this encoding, if the file belongs to another program,
-/// or if the file has no content.
+/// Returns an error if the bytes are not valid text in this encoding, if the file is binary or belongs to
+/// another program, or if it has no content.
 pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     let (text, is_damaged) = charset.decode_lossy(padding::without_bytes(bytes));

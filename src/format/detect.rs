@@ -10,8 +10,8 @@ use super::{
 /// A format, and a test for lines that occur only in this format.
 type Sign = (Format, fn(&str) -> bool);
 
-/// The tests for lines that show the format of an input wherever they are. For each line, the first test that
-/// succeeds decides.
+/// The tests for lines that show the format of an input, wherever in the input they occur. For each line, the
+/// first test that succeeds decides.
 const SIGNS: [Sign; 8] = [
     // The comments of PGN may contain lines in any other format, so this test comes first.
     (Format::Pgn, pgn_tags::is_usual_tag),
@@ -153,7 +153,7 @@ pub fn is_rather_position(text: &str) -> bool {
 const BEGINNING: usize = 1 << 16;
 
 /// Returns whether `text` is certainly in one of the formats, so that messages may quote it. Any other text
-/// may be a secret file to which a link points, even if one of its lines looks like a [`Format`]: paths
+/// may come from a secret file to which a link points, even if [`Format::detect`] finds a format: paths
 /// contain slashes like ranks, and configuration files contain tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
     if text.contains('\0') {

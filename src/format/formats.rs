@@ -10,13 +10,13 @@ use crate::util::named::named;
 pub enum Format {
     /// A position with annotations, such as `v1 4k4/9/9/9/9/9/9/9/4[<pm>R]4/4K4`.
     AnnoFen,
-    /// A position with annotations in YAML, such as `{version: 1, setup: [[[], [], [], [k]], [[R, pg]]]}`. The setup
-    /// is a list of ranks, black's home rank first; a rank is a list of fields, each with its piece and annotations.
+    /// A position with annotations in YAML, such as `{version: 1, setup: [[[], [], [], [k]], [[R, pg]]]}`.
+    /// `setup` lists the ranks from rank 10 on. A rank lists its fields, with their pieces and annotations.
     Xay,
     /// A position without annotations, such as `4k4/9/9/9/9/9/9/9/9/4K4 w`.
     Fen,
-    /// A game in the format of the World Xiangqi Federation: tags such as `RED Hu;Ronghua;;CHN`, and moves between
-    /// `START{` and `}END`.
+    /// A game in the format of the World Xiangqi Federation: tags such as `RED Hu;Ronghua;;CHN`, and moves
+    /// between `START{` and `}END`.
     Wxf,
     /// A game in PGN. The tag `FEN` contains the starting position, unless it is the initial one.
     Pgn,

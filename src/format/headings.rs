@@ -14,7 +14,7 @@
 //! A title is a line without a key. It does not count as a heading:
 //!
 //! ```text
-//! title   = "《" anything | date anything | name outcome name
+//! title   = ("《" | "〈") anything | date anything | name ("胜" | "对" | "vs" | …) name
 //! ```
 //!
 //! Keys with the same meaning become the same tag name. Any other key becomes a tag name unchanged. Keys
@@ -199,7 +199,7 @@ pub(super) fn known(key: &str) -> Option<&'static str> {
     names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
 }
 
-/// Returns whether `text` contains a digit. All moves do.
+/// Returns whether `text` contains a digit, which may be Chinese. Every move contains one.
 pub(super) fn holds_number(text: &str) -> bool {
     const CHINESE: &str = "一二三四五六七八九";
     text.contains(|c| plain(c).is_ascii_digit() || CHINESE.contains(c))

@@ -29,7 +29,7 @@ use super::token::span;
 use super::{ParseError, ParseErrorKind, Parsed, fen, lines, move_list};
 use crate::notation::Notation;
 
-/// The commands to engines, except the command that sets a position, and the answers of engines.
+/// The commands to engines (except the one that sets a position), and the answers of engines.
 const OTHERS: [&str; 16] = [
     "uci",
     "ucci",
@@ -56,8 +56,8 @@ const NEW_GAME: &str = "ucinewgame";
 /// The number of words at the start of a line in which to look for a command.
 const WORDS_BEFORE: usize = 6;
 
-/// Returns whether `text` is a log. A log contains a command that sets a position, and also other commands,
-/// or text before that first command on its line.
+/// Returns whether `text` is a log. A log contains a command that sets a position. In addition, it contains
+/// one of the [`OTHERS`], or text comes before the first position command on its line.
 pub(super) fn is_log(text: &str) -> bool {
     // This test is much faster than testing each line.
     if !text.contains(POSITION) {

@@ -19,7 +19,7 @@ pub(super) fn pieces() -> impl Iterator<Item = Piece> {
     Color::ALL.into_iter().flat_map(of)
 }
 
-/// Returns the square of each piece, in the order of the pieces, or `None` for a piece that is off the board.
+/// Returns the square of each piece in the order of [`pieces`], or `None` for a piece that is off the board.
 /// For identical pieces, `choose` selects one of the squares that are left.
 ///
 /// # Errors

@@ -11,8 +11,8 @@ use crate::util::safe_text::is_stray;
 ///
 /// # Errors
 /// Returns the error that `parse` returns. If the line of this error has a control character, returns an
-/// error about this character instead, because it is probably the cause. If the format is not one in which
-/// games are written, also returns an error for the first control character.
+/// error about this character instead, because it is probably the cause. If the format is not in
+/// [`Format::GAMES`], also returns an error for the first control character.
 pub(super) fn parse(
     text: &str,
     format: Format,

@@ -62,8 +62,7 @@ pub enum WarningKind {
         several => format!("{several} tags go on in the next line, this one first"),
     })]
     TagsOverLines(usize),
-    /// Control characters and other invisible characters in headers and comments. Reported once, at the first
-    /// character.
+    /// Control and other invisible characters in headers and comments. Reported once, at the first character.
     #[error("{}", left_out(&format!("the character U+{:04X}", *first as u32), *count))]
     StrayCharacters {
         /// The first such character.
@@ -100,7 +99,8 @@ pub enum WarningKind {
         /// The name of the encoding in which a program wrongly decoded the text.
         taken_for: &'static str,
     },
-    /// Headers or comments with undecodable bytes. Reported once, at the first. The value is their number.
+    /// Headers or comments with undecodable bytes. One warning covers all headers, and another one all
+    /// comments. Each is at the first such header or comment. The value is the number of these.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),

@@ -16,8 +16,8 @@
 //! length   = byte{4}                       the length of the text in bytes, lowest byte first
 //! ```
 //!
-//! Text is UTF-16 with the lower byte of each unit first, and ends at a zero unit. A game in a library can be
-//! a title without pieces or moves. Libraries of an older kind cannot be read, because their format is
+//! Text is UTF-16 with the lower byte of each unit first, and ends at a zero unit. A record in a library can
+//! have a title but no pieces or moves. Libraries of an older kind cannot be read, because their format is
 //! unknown; the error message says that the file is such a library. Neither CBR nor CBL files can be written.
 //!
 //! Source: files of versions 1 and 2 that contain 26,000 moves.

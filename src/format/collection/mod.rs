@@ -32,7 +32,7 @@
 //! CSV           at the next row
 //! a log         at a position after "ucinewgame", or at one that does not continue the previous position
 //! a move list   at each position, if there are several; after a result or headings, at move number 1;
-//!               after a result and a position, at any move; headings and comments directly before
+//!               after a position, at any move; headings and comments directly before
 //!               these moves belong to the next game
 //! CBL           at the next record, see [`library`](super::ccbridge::library)
 //! ```

@@ -124,9 +124,9 @@ fn length(bytes: &[u8]) -> usize {
     }
 }
 
-/// Returns whether a character counts as common: if it is in the rows of GB18030 for common characters and
-/// punctuation, is used on pieces or in texts about Xiangqi, or has a four-byte code, which Big5 does not
-/// have.
+/// Returns whether a character counts as common: it is in the rows of GB18030 for common characters and
+/// punctuation, it is used on pieces or in texts about Xiangqi, or it has a four-byte code. Big5 has no such
+/// codes.
 fn is_common_in_gb18030(code: &[u8], letter: char) -> bool {
     matches!(
         code,

@@ -109,7 +109,7 @@ pub enum ParseErrorKind {
     /// A position that is larger than the limit. The value is the limit in bytes.
     #[error("the position is larger than {0} bytes")]
     TooLarge(usize),
-    /// One of several games or positions in a file that is larger than the limit. The value is the limit in
+    /// A game or position, one of several in a file, that is larger than the limit. The value is the limit in
     /// bytes.
     #[error("this is larger than {0} bytes, too large for a position or game")]
     GameTooLarge(usize),

@@ -15,7 +15,7 @@ pub enum MoveTextError {
     /// A second starting position.
     #[error("a second starting position")]
     SecondStart,
-    /// A `START{` that no `}END` closes.
+    /// A `START{` that no `}` closes.
     #[error("the moves are never closed with `}}`")]
     UnclosedMoves,
     /// A comment that no `}` closes.

@@ -21,7 +21,7 @@ pub enum PositionError {
     /// A malformed version in the prefix of annoFEN.
     #[error("{} is not a version", Quoted(.0))]
     MalformedVersion(String),
-    /// A line in a format other than annoFEN.
+    /// A line that is neither annoFEN nor plain FEN.
     #[error("this line is not annoFEN")]
     NotAnnoFen,
     /// Text after the tenth rank of a position in annoFEN.

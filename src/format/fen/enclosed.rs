@@ -53,7 +53,7 @@ pub(super) fn of(line: &str) -> Option<Excerpt> {
     Some(excerpt)
 }
 
-/// Returns whether a line has enough slashes, plain or encoded. This quick test rules out nearly all lines.
+/// Returns whether a line has enough slashes for ranks, plain or encoded. Few lines pass this quick test.
 fn may_be_in(line: &str) -> bool {
     let encoded = ["%2f", "%2F"].map(|slash| line.matches(slash).count());
     line.matches('/').count() + encoded.iter().sum::<usize>() + 1 >= LEAST_RANKS
@@ -98,8 +98,8 @@ fn find(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Finds the ranks among words that are separated by slashes, such as the path of a URL. Returns their byte
-/// range.
+/// Finds the ranks among words that are separated by slashes, such as the path of a URL. Returns the byte
+/// range of the ranks.
 fn ranks(run: &str) -> Option<Range<usize>> {
     if run.len() > MOST_POSITION_BYTES {
         return None;

@@ -12,7 +12,7 @@
 //!
 //! A file must contain exactly one position. Blank lines and lines that start with `#` are skipped. Lines end
 //! with LF, CRLF or CR. If no line is FEN, a FEN inside a line is read instead, see the module `enclosed`. In
-//! this case, the other lines may contain anything.
+//! this case, the other lines may contain anything except another FEN.
 //!
 //! ```text
 //! position = "position startpos"

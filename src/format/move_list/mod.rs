@@ -255,8 +255,8 @@ pub fn parse_line(
     })
 }
 
-/// Returns an error about a second position if `error` is about the start of a line that contains one.
-/// Otherwise, returns `error`.
+/// Returns an error about a second position if `error` starts where a line with a position starts. Otherwise,
+/// returns `error`.
 fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     let mut lines = inside.split(LINE_ENDS).map(str::trim);
     match lines.find(|line| span(text, line).start == error.span.start) {

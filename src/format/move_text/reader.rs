@@ -4,7 +4,7 @@
 //! moves     = (number | dots | move | mark | result | comment | space)*
 //! number    = digit+ ("." | ")" | "、")?    before Red's move, and optionally before Black's; also in
 //!                                          words, such as `第1回合`, `①`, `一、`
-//! dots      = "."{2,} | "…"                stand for Red's move, if Black moves first
+//! dots      = "."{2,} | "…"                stand for Red's move; allowed only before Black's move
 //! move      = see the module `notation`; a mark may follow without a space
 //! mark      = one or more of "!" and "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
@@ -14,7 +14,7 @@
 //!           | "#" anything                 on a separate line; successive lines form one comment
 //! ```
 //!
-//! In WXF files, all moves are enclosed in braces. There, a comment may also be written between `/*` and `*/`.
+//! In WXF files, all moves are in braces. There, a comment may also be written between `/*` and `*/`.
 //!
 //! In the other formats, the text may also contain the following. A list is text without tags, see the module
 //! `move_list`.
@@ -43,9 +43,9 @@
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
 //! Spaces between words are optional where the text is unambiguous without them. For example, a move may be
-//! followed directly by a move number with its dot, another move, a result or a mark. Full-width characters are
-//! equivalent to plain characters. Numbers are optional but must be correct, so that a missing move is reported
-//! where it is missing.
+//! followed directly by a move number with its dot, another move, a result or a mark. Full-width characters
+//! are equivalent to plain characters. Numbers are optional but must be correct, so that a missing move is
+//! reported where it is missing.
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;
@@ -239,8 +239,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Skips the outermost open variation because of a mistake in it, and returns the text after the variation.
-    /// If no variation is open, or if the mistake is a second game, returns the mistake as an error.
+    /// Skips the outermost open variation because of a mistake in it. Returns the text after the variation,
+    /// or the mistake if no variation is open or if the mistake is a second game.
     fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
         let is_next_game = matches!(failure.kind(), ParseErrorKind::SecondGame(_));
         let Some(variation) = self.growing.outermost().filter(|_| !is_next_game) else {

@@ -7,7 +7,7 @@
 //!             with "..."
 //! marks     = the first annotation symbol as `!`, `?`, …, directly after the move
 //! sign      = a further annotation symbol of the move
-//! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, looks like a tag:
+//! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, a line like a tag:
 //!             each line of the text after ";" in PGN, or after "#" elsewhere
 //! ```
 //!

@@ -100,8 +100,8 @@ pub(in crate::format) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
-/// Skips white space, templates, comments and variations at the start of `text`. Those that are not closed
-/// are not skipped.
+/// Skips white space, templates, comments and variations at the start of `text`. Stops before an item that is
+/// not closed.
 pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
     loop {

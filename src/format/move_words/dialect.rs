@@ -19,7 +19,7 @@ pub(in crate::format) enum Dialect {
 }
 
 impl Dialect {
-    /// Returns whether the moves are in a list, with or without numbers from a wiki.
+    /// Returns whether the moves are in a list, which may be a numbered list from a wiki.
     pub(in crate::format) fn is_list(self) -> bool {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }

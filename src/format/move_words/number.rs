@@ -61,8 +61,8 @@ pub(in crate::format) fn digits(text: &str) -> &str {
     in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
 }
 
-/// Returns the number in words at the start of `text`, or `None`. Unlike digits, such a number needs no
-/// punctuation after it.
+/// Returns the number in words at the start of `text`, or `None`. `⑫` and `第12回合` need no punctuation after
+/// them, but `十二` needs a dot or `、`.
 pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|c| !c.is_ascii())?;
     if in_circle(first).is_some() {

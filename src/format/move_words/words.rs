@@ -9,7 +9,7 @@ use crate::notation::{Notation, Written, plain};
 use crate::util::simplified::simplified;
 
 /// Returns whether a line outside braces begins with a move. To count as one, the move must have a number
-/// before it, or be followed by something that can occur between moves, or by another move.
+/// before it, or be followed by another move, by something that can occur between moves, or by nothing.
 pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     let words = Words {
         dialect,
@@ -146,7 +146,7 @@ pub(in crate::format) struct Words {
 impl Words {
     const LONGEST: usize = 96;
 
-    /// The minimum number of characters in nearly all moves.
+    /// The length of the shortest usual moves, in characters.
     pub(crate) const SHORTEST: usize = 4;
 
     pub(crate) fn is_end(self, letter: char) -> bool {

@@ -17,7 +17,7 @@
 //! file    = title? (blank | comment)* (tag (blank | comment)*)* moves
 //! tag     = "[" NAME space+ quote value quote space* "]"       kept as a tag of the game
 //! NAME    = (letter | digit | "_" | "-")+
-//! quote   = "\"" | "“" | "”"
+//! quote   = "\"" | "“" | "”" | "„"
 //! value   = anything                                           "\\" comes before a quote or a "\\"
 //!                                                              that belongs to the value
 //! comment = ("#" | ";" | "%") anything                         to the end of the line
@@ -26,8 +26,8 @@
 //!
 //! A malformed tag is left out, and a warning is reported. A malformed tag with a position is an error
 //! instead. A value that is not closed on its line continues on the next line, and a warning is reported. If
-//! the next line is blank, or begins a comment or moves, the value continues only if one of the following
-//! lines closes it before another tag begins.
+//! the next line is blank, or begins a comment or moves, the value continues only if one of the next four
+//! lines closes it, and no other tag or comment in braces begins before.
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`, and can also contain the number of the
 //! first move. Without this tag, the game starts from the initial position. The tag `Format` names the

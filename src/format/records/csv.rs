@@ -26,7 +26,7 @@ use crate::format::token::span;
 use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, lines};
 use crate::notation::Notation;
 
-/// The maximum number of values in a row. All values after that are ignored.
+/// The maximum number of values in a row. Further values are ignored.
 const MOST_CELLS: usize = 1 << 10;
 
 const SEPARATORS: [char; 4] = [',', '\t', ';', '|'];

@@ -98,8 +98,8 @@ fn simple(name: &str) -> String {
 }
 
 impl Record {
-    /// Returns the index of the first value that has one of these names and for which `is_it` returns true.
-    /// If several values qualify, the name that comes first in `names` decides.
+    /// Returns the index of the value with one of these names for which `is_it` returns true. If several
+    /// values qualify, the one whose name comes first in `names` is used.
     fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
         names.iter().enumerate().find_map(|(rank, known)| {
             let mut values = self.values.iter();

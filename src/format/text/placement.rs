@@ -205,8 +205,8 @@ impl<'a> Drawn<'a> {
     }
 }
 
-/// Returns the character in each column of a line. A wide character occupies its own column, and a space
-/// stands for its second column.
+/// Returns the character in each column of a line. For a wide character, the second of its two columns
+/// contains a space.
 fn columns(line: &str) -> Vec<char> {
     let mut columns = Vec::new();
     for letter in line.chars() {

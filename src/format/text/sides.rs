@@ -2,8 +2,8 @@
 //!
 //! The case of a letter determines the side. Some characters, such as those for kings, elephants and pawns,
 //! differ between the sides. Other characters determine the side only if the board uses two characters for
-//! the same kind of piece, such as 俥 and 車. If exactly one king is in brackets, the brackets determine the
-//! side.
+//! the same kind of piece, such as 俥 and 車. If the king and other pieces of one side are in brackets, the
+//! brackets determine the side.
 
 use std::collections::BTreeMap;
 

@@ -20,8 +20,8 @@ pub(super) struct Variation {
     pub(crate) span: Range<usize>,
 }
 
-/// A comment after a move. `line` is the number of its line, and `ply` is the number of the move, counted
-/// from the start of the game.
+/// A comment after a move. `line` is the number of the line that contains the move, and `ply` is the number
+/// of the move, counted from the start of the game.
 pub(super) struct Note {
     pub(crate) line: usize,
     pub(crate) ply: usize,
@@ -111,8 +111,8 @@ impl<'a> Lines<'a> {
         }))
     }
 
-    /// Adds a line of moves after the node `before`. Counted from the start of the game, its first move has
-    /// the number `ply`. `name` is the move number and side of that move.
+    /// Adds a line of moves after the node `before`. `ply` is the number of the first of these moves, counted
+    /// from the start of the game. `name` is the move number and side of that move.
     fn add(
         &mut self,
         number: usize,

@@ -37,7 +37,7 @@ const HEADERS: [(&str, &str); 16] = [
 pub(super) const FULL: [(&str, &str); 2] = [("Red", "RedFull"), ("Black", "BlackFull")];
 
 /// Returns the name of the header line for a tag: the corresponding PGN name or, if there is none, the name
-/// of the tag with a capital letter.
+/// of the tag with a capital first letter.
 pub(super) fn header(written: &str) -> String {
     let mut names = HEADERS.iter();
     if let Some((_, header)) = names.find(|(name, _)| *name == written) {
@@ -102,8 +102,8 @@ pub(super) enum Name<'a> {
 pub(super) struct VariationName {
     /// The number of the line of moves that the variation branches off from. 0 is the main line.
     pub(crate) parent: usize,
-    /// The number of the first move of the variation, counted from the start of the game. It replaces the
-    /// move with this number in the line that the variation branches off from.
+    /// The number of the first move of the variation, counted from the start of the game. This move replaces
+    /// the move with the same number in the line that the variation branches off from.
     pub(crate) ply: usize,
     /// The number of the variation itself.
     pub(crate) number: usize,

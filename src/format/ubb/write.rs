@@ -88,8 +88,8 @@ struct Line {
     first: NodeId,
 }
 
-/// Writes the moves and comments of all lines of moves. Numbers the lines in the order in which it writes
-/// them. The main line has number 0.
+/// Writes the moves and comments of all lines of moves. The lines are numbered in the order in which they are
+/// written. The main line has number 0.
 fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     let tree = &score.game.tree;
     let on_start = tree.comments(NodeId::START);

@@ -12,8 +12,8 @@ use crate::game::Tag;
 
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// The header lines that can contain several values. Each entry also lists the header lines that can contain
-/// one of these values each.
+/// The header lines that can contain several values. Each entry also lists, for each value in order, the
+/// header line that can contain it alone.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),
@@ -40,7 +40,7 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
 }
 
 /// Joins the values that belong on one header line. Separators within a value are replaced by spaces, because
-/// they do not separate values in other formats.
+/// only in WXF do they separate values.
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {

@@ -77,7 +77,7 @@ pub(super) fn is_start(line: &str) -> bool {
     block(line, START).is_some() || line.trim_end() == START
 }
 
-/// Returns whether a value of `FORMAT` stands for WXF.
+/// Returns whether a value of `FORMAT` begins with `WXF` or is the name of a notation.
 fn is_wxf(value: &str) -> bool {
     let name = value.get(..WXF.len());
     name.is_some_and(|name| name.eq_ignore_ascii_case(WXF)) || notation_of(value).is_some()

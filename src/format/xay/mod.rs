@@ -12,15 +12,15 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! A document is one YAML mapping with two required keys and some optional ones, see the module
-//! `optional_keys`.
+//! A document is one YAML mapping with two required keys and optional keys (see the module `optional_keys`).
 //!
 //! ```yaml
 //! version: '1'           # the quotes are optional
 //! setup: [               # at most ten ranks, black's home rank first
 //!   [[r], [], [R, pg]],  # a rank: at most nine fields, file a first
 //! ]                      # a field: a list of piece letters (at most one) and
-//! ```                      annotation codes, see Piece::from_letter and Annotation
+//!                        # annotation codes, see Piece::from_letter and Annotation
+//! ```
 //!
 //! Missing ranks and fields are empty. Instead of the list, `setup` can be ten ranks in one line as in
 //! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are refused,

@@ -156,8 +156,8 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
     }
 }
 
-/// Returns whether all arrows are written in `arrows`, and none in the setup. Arrows with numbers are a
-/// solution, which is easier to read in order, and styled arrows have no code.
+/// Returns whether all arrows are written in `arrows`, and none in the setup. On a board with numbers, the
+/// arrows show a solution, which is easier to read in order. Styled arrows have no code.
 pub(super) fn lists_arrows(board: &Board) -> bool {
     let has_numbers = || Square::all().any(|square| board[square].numbers().next().is_some());
     let arrows: Vec<_> = all_arrows(board).collect();

@@ -1,8 +1,8 @@
 //! Defines the JSON Schema of XAY, with which editors complete and check XAY files.
 //!
 //! Draft 7 is the latest version with full support in YAML editors. A schema cannot require that a field has
-//! at most one piece, or that an arrow stays on the board, has a length, and has only one colour and one
-//! number.
+//! at most one piece, or that an arrow stays on the board, does not end where it starts, and has only one
+//! colour and one number.
 
 use serde_json::{Value, json};
 

@@ -42,7 +42,7 @@ pub(super) fn mistake(error: Error, text: &str) -> ParseError {
     }
 }
 
-/// Returns a value of this shape, or adds a mistake. A value without a place has been reported already.
+/// Returns a value of this shape, or adds a mistake. A value at [`NOWHERE`] has already been reported.
 pub(super) fn shaped<'n, T>(
     node: &'n Node,
     shape: fn(&'n Node) -> Option<T>,

@@ -21,9 +21,9 @@ pub(super) const FIRST_SHUFFLED: u8 = 12;
 pub(super) const VERSION: usize = 2;
 /// The byte range of the four numbers from which the keys of the cipher are derived.
 pub(super) const KEYS: Range<usize> = 12..16;
-/// The index of the mask that selects the bits to use from each of the four numbers.
+/// The index of the byte with the mask that selects the bits to use from each of the four numbers.
 pub(super) const KEY_MASK: usize = 3;
-/// The byte range of the bits to add to each of the four numbers.
+/// The byte range of the bits to set in each of the four numbers.
 pub(super) const KEY_BITS: Range<usize> = 8..12;
 pub(super) const PIECES: Range<usize> = 16..48;
 /// The index of the byte with the side to move: 0 for Red, 1 for Black.

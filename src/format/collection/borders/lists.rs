@@ -14,7 +14,7 @@ pub(super) struct Lists {
     bare: BareGames,
     /// Whether the first move, or a comment before the first move, has been read.
     has_begun: bool,
-    /// The start of the next list. It counts only if moves follow.
+    /// The start of the next list. It is used only if moves follow.
     start: Option<Start>,
     is_after_blank: bool,
 }
@@ -85,8 +85,8 @@ impl Lists {
         self.bare.is_in_comment()
     }
 
-    /// Returns the length of the text from the start of the next list to the end of the current line, for use
-    /// if moves follow.
+    /// Returns the length of the text from the possible start of the next list to the end of the current
+    /// line. The list starts there only if moves follow.
     pub(crate) fn next_list(&self) -> Option<usize> {
         self.start.map(|start| start.length)
     }

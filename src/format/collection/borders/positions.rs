@@ -18,7 +18,7 @@ pub(in crate::format::collection) struct Positions {
 enum Lines {
     /// At most one position in the whole file.
     One,
-    /// One position on each line. It may be invalid.
+    /// One position on each line. The position may be invalid.
     Each,
     /// Positions, and lines that contain their moves.
     Moves,
