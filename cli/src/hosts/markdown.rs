@@ -1,6 +1,6 @@
 //! Finds the blocks of a Markdown chapter with the parser that mdBook uses.
 //!
-//! Blocks can be in lists and quotes and can have longer fences. Blocks that are quoted as code are
+//! Blocks can be in lists and quotes and can have longer fences. Blocks that are part of another code block are
 //! ignored.
 
 use std::fmt;

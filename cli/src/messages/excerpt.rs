@@ -37,7 +37,7 @@ impl Excerpt {
         if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
             return None;
         }
-        // The start is rounded as in `LineColumn::of`.
+        // An offset may be inside a replacement character, so extend the range to whole characters.
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
         let first = text[..start].rfind(LINE_ENDS).map_or(0, |end| end + 1);

@@ -54,7 +54,7 @@ pub struct Findings {
 
 impl Findings {
     /// Creates an iterator that starts at the first part of `text`. Does not read parts again if `before`
-    /// contains their findings, which must result from the same surroundings.
+    /// contains their findings, which must come from the same [`Surroundings`].
     pub fn new(
         text: &str,
         path: Option<&Path>,

@@ -134,7 +134,7 @@ fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
     text[..span.start].trim_end_matches([' ', '\t']).len()..span.end
 }
 
-/// Returns a fix that puts the caption on this line in quotes, because `: ` and ` #` are YAML syntax.
+/// Returns a fix that puts the caption on the line at `byte` in quotes, because `: ` and ` #` are YAML syntax.
 fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     let start = start_of_line(text, byte);
     let line = &text[start..end_of_line(text, byte)];

@@ -234,7 +234,7 @@ fn case_of(text: &str) -> Option<Case> {
 }
 
 /// Returns the case of each side's letters in these texts. If a side has no prevailing case, it takes the other
-/// side's capitals in UCI, where small letters are usual. Black takes red's small letters in any notation.
+/// side's capitals in UCI, where small letters are usual. Black then takes red's small letters in any notation.
 fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     if !has_free_case(notation) {
         return [None; 2];

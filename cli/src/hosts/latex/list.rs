@@ -44,7 +44,7 @@ pub struct ListedBlock {
     pub settings: Vec<Pair>,
     /// The options of the block.
     pub options: Vec<Pair>,
-    /// The text of the block, without the spaces at the ends of lines. TeX drops these.
+    /// The text of the block, without the spaces at the ends of lines, which TeX drops.
     pub text: String,
 }
 
@@ -127,7 +127,7 @@ impl ListedBlock {
                 // The digest of a file that the block uses, so that the id changes with the file.
                 ("digest", _) => {}
                 ("end", id) if id == self.id => {
-                    // Spaces before `\end` are not part of the text.
+                    // White space before `\end` is not part of the text.
                     let length = self.text.trim_end().len();
                     self.text.truncate(length);
                     self.text.extend((length > 0).then_some('\n'));

@@ -5,7 +5,7 @@
 //!
 //! - its pictures, each with an alternative text
 //! - the file with its moves, and a Chinese character in this file that fonts may lack
-//! - an error message
+//! - an error message, or a note that an earlier block has the same error
 //!
 //! The id of the block follows. A bar (`|`) at the beginning of the rest preserves leading spaces.
 
