@@ -1,4 +1,4 @@
-//! Forks: positions from which a game continues in several ways, each shown by an arrow.
+//! Forks are positions where a game continues in several ways. An arrow shows each of these ways.
 
 use std::mem;
 

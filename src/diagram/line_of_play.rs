@@ -17,7 +17,7 @@ pub struct Lines {
     line: Option<LineOfPlay>,
     are_many: bool,
     is_shown: bool,
-    /// The reason why the line could not be played, from the first position where this failed.
+    /// The error from the first position from which the line could not be played.
     error: Option<LineError>,
 }
 

@@ -99,8 +99,8 @@ impl Diagram {
         idle
     }
 
-    /// Returns the number of pieces that the crop leaves out, and of arrows that it cuts. Returns `None` if
-    /// both are 0, or if the crop is not set for this one diagram.
+    /// Returns the number of pieces that the crop leaves out, and the number of arrows that it cuts. Returns
+    /// `None` if both are 0, or if the crop is not set for this one diagram.
     pub fn left_out(&self) -> Option<[usize; 2]> {
         self.settings.crop.from_level(Level::Block)?;
         let left_out = additions::left_out(&self.moment.board, self.shown);

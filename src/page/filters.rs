@@ -15,7 +15,7 @@ const MAX_STEPS: usize = 20;
 pub(crate) struct Filtered<'a> {
     node: &'a Node,
     group: &'a Group,
-    /// The number of pixels per unit of the surrounding coordinates, at a resolution of 1.
+    /// The number of pixels per unit of the surrounding coordinates, at one pixel per SVG pixel.
     zoom: f32,
 }
 

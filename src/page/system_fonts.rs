@@ -52,7 +52,7 @@ fn with_file(
     Arc::new(fonts)
 }
 
-/// The system fonts. They are loaded on first use, since few pictures contain text and loading the fonts takes
+/// The system fonts. They are loaded on first use, since few pictures contain text and loading fonts takes
 /// longer than drawing many pictures.
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();

@@ -51,8 +51,8 @@ impl ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// Returns the rows of a table. `row` formats the moves with the same number, `text` formats variations
-    /// or comments, and `escaped` escapes moves.
+    /// Returns the sheet as rows of a table. `row` formats the moves with the same number, `text` formats
+    /// variations or comments, and `escaped` escapes moves.
     pub(super) fn rows(
         &self,
         options: &SheetOptions,

@@ -7,7 +7,7 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 /// The LaTeX code that begins the list of moves. The list starts at the margin, but is centred within centred
-/// text. In some languages, LaTeX treats `<` and `>` as commands; `\string` prevents that.
+/// text. In documents in some languages, `<` and `>` act as commands, which `\string` prevents.
 const BEGIN: &str = r"\begin{list}{}{%
   \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
   \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi

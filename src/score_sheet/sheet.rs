@@ -89,7 +89,7 @@ impl ScoreSheet {
     ///
     /// # Errors
     /// Returns an error if a move of the line cannot be played or is ambiguous in the notation, if the game does
-    /// not contain an address, or if an address is not on the line.
+    /// not contain an address, or if the start of the extent is not on the line that leads to its end.
     pub fn of(
         game: &Game,
         extent: &Extent,

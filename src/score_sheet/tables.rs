@@ -60,8 +60,7 @@ impl ScoreSheet {
             let text = running::emphasised(words, asciidoc_escaped, ["__", "__"]);
             format!("| 2+| {text}\n")
         });
-        // Remove the space at the end of a row whose last cell is empty. A cell ends where the next one
-        // begins, so the last cell may be empty.
+        // Remove the space after the `|` of an empty last cell. The `|` alone is enough to begin a cell.
         let rows = rows.replace(" \n", "\n");
         format!("[cols=\">1,4,4\",options=\"header\"]\n|===\n| | {red} | {black}\n\n{rows}|===\n")
     }

@@ -184,7 +184,7 @@ impl Caption {
         Ok(Caption(Words::Parts(parts)))
     }
 
-    /// Fills in the fields. Returns `None` if the caption has fields, but none of them has a value.
+    /// Fills in the fields. Returns `None` if the result is empty, or if all fields of the caption are empty.
     pub(crate) fn fill<'a>(
         &self,
         facts: CaptionFacts<'_>,

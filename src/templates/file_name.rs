@@ -315,7 +315,7 @@ impl FileName {
     }
 
     /// Returns the reason why a filled-in name leads out of the directory that the template itself chooses,
-    /// if it does. Only the author of the template may choose another directory.
+    /// or `None` if it does not. Only the author of the template may choose another directory.
     pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),

@@ -59,7 +59,7 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     {
         use nix::fcntl::OFlag;
         use std::os::unix::fs::OpenOptionsExt as _;
-        // By now, the path may lead to a pipe, which must not block, or to a terminal.
+        // The path may now lead to a pipe, which must not block, or a terminal, which must not take control.
         options.custom_flags((OFlag::O_NONBLOCK | OFlag::O_NOCTTY).bits());
     }
     let file = options.open(path)?;
@@ -109,7 +109,7 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// Returns what is at a path instead of a file. On Windows, devices, pipes and names like `CON` are below `\\.\`.
+/// Returns `None` if a path leads to a regular file. On Windows, devices, pipes and `CON` are below `\\.\`.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};

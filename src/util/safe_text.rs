@@ -34,8 +34,8 @@ impl fmt::Display for Plain<'_> {
     }
 }
 
-/// Returns true if a character can be shown unchanged: it is not a control character, a no-break space or
-/// invisible.
+/// Returns true if a character can be shown unchanged: it is neither a control character nor a no-break space
+/// nor invisible.
 pub fn is_plain(letter: char) -> bool {
     !letter.is_control() && letter != '\u{a0}' && !is_invisible(letter)
 }

@@ -19,8 +19,8 @@
 //! ```
 //!
 //! All coordinates are measured from the upper left corner. In raster pictures, they are in pixels of the picture;
-//! in vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art rather
-//! than from the drawn pixels. JSON and COCO files round to hundredths. YOLO files use fractions of the size.
+//! in vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art, not from
+//! the drawn pixels. JSON and COCO files round to hundredths. YOLO files contain fractions of the picture's size.
 
 mod as_json;
 pub mod coco;

@@ -9,7 +9,7 @@ use serde::de;
 use super::node::Node;
 use crate::util::safe_text::Quoted;
 
-/// A mistake in a text that should be a YAML document of a certain kind, such as a project file.
+/// A mistake in text that should be a YAML document of a certain kind, such as a project file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// A document without a value.

@@ -25,7 +25,7 @@ pub struct Limits {
 /// The maximum total number of keys and values in a document. Each item of a list is also a value.
 const MOST_NODES: usize = 250_000;
 
-/// The YAML document in a text. A text can contain only one document with content.
+/// The YAML document in a string. The string can contain only one document with content.
 #[derive(Debug)]
 pub struct Document {
     /// The value of the document, as far as the text could be read.
