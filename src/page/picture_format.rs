@@ -19,7 +19,7 @@ pub enum PictureFormat {
     Png,
     /// GIF: an animation with at most 256 colours.
     Gif,
-    /// APNG: an animation with all colours.
+    /// APNG: an animation with any number of colours.
     Apng,
     /// Text: characters, for a terminal, an email or a comment in source code.
     Text,

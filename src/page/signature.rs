@@ -6,7 +6,7 @@ use crate::format::picture::{self, gif, pdf, png};
 use crate::util::markup::XLINK_NAMESPACE;
 
 /// Returns whether a file is a picture drawn by this program. A file without a source text is recognized if
-/// it has the structure of a file that any version of this program has written.
+/// it has the structure of the files that this version or an earlier version of this program writes.
 pub fn is_signed(file: &[u8]) -> bool {
     let has_our_form = match PictureFormat::of_content(file) {
         Some(PictureFormat::Svg) => is_our_svg(file),

@@ -18,9 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All coordinates are measured from the upper left corner. In raster pictures, they are in pixels of the picture;
-//! in vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art, not from
-//! the drawn pixels. JSON and COCO files round to hundredths. YOLO files contain fractions of the picture's size.
+//! Coordinates are measured from the upper left corner, in pixels of a raster picture or in CSS pixels (1/96
+//! inch) of a vector picture. They are calculated from the outlines of the art rather than from the drawn
+//! pixels. JSON and COCO files round them to hundredths. YOLO files contain fractions of the picture's size.
 
 mod as_json;
 pub mod coco;

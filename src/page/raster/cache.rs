@@ -1,4 +1,4 @@
-//! The cache in which a renderer keeps what it has drawn for later pictures.
+//! The cache in which a renderer keeps what it has drawn for later pictures. See [`super`] for the terms.
 
 use std::collections::HashMap;
 use std::mem;
@@ -43,8 +43,8 @@ pub(super) struct Cache {
     number: AtomicU64,
 }
 
-/// Two generations of entries. Once the younger generation takes half of the memory, it replaces the older
-/// generation, and a new younger generation begins.
+/// Two generations of entries. Once the younger generation takes more than half of the memory, it replaces the
+/// older generation, and a new younger generation begins.
 #[derive(Default)]
 struct Generations {
     young: HashMap<Key, Cached>,
@@ -93,7 +93,7 @@ impl Cache {
         }
     }
 
-    /// Locks the generations, which are complete even if a thread panicked.
+    /// Locks the generations. They can be used even if another thread panicked while it held the lock.
     fn lock(&self) -> MutexGuard<'_, Generations> {
         self.generations
             .lock()

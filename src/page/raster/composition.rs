@@ -1,4 +1,4 @@
-//! Composes pictures from cached parts.
+//! Composes pictures from cached parts. See [`super`] for the meaning of coverage, cluster and patch.
 
 use std::sync::Arc;
 
