@@ -172,9 +172,9 @@ pub struct GameStart<'a> {
 }
 
 impl Moments {
-    /// Returns an iterator that plays the game up to the last of these moments. Each moment contains up to
-    /// `last_moves` of the moves before it. Calls `rules` only if a move is played, because computing the
-    /// rules takes longer than drawing a diagram.
+    /// Returns an iterator that plays the game up to the last of these moments. Each moment contains the
+    /// moves just before it, at most `last_moves` of them. Calls `rules` only if a move is played, because
+    /// computing the rules takes longer than drawing a diagram.
     ///
     /// # Errors
     /// Returns an error if the game does not contain one of the moments. If a move cannot be played, this

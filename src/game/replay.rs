@@ -74,8 +74,8 @@ impl Game {
     /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts
     /// ranks from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in
     /// the same notation. If a rank is 0 or if XBoard wrote the header, this is the notation in which more
-    /// moves can be played, or XBoard's if the numbers are equal. Otherwise, it is XBoard's if all moves are
-    /// legal in XBoard's notation but not all are in algebraic notation. In all other cases, it is algebraic.
+    /// moves can be played, or XBoard's if the numbers are equal. Otherwise, it is XBoard's notation if that
+    /// makes all moves legal and algebraic notation does not. In all other cases, it is algebraic notation.
     ///
     /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that
     /// are valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal,

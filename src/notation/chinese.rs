@@ -25,8 +25,8 @@
 //! direction = "進" | "进" | "上"          forward
 //!        | "退" | "下"                    backward
 //!        | "平"                           sideways
-//! number = digit                          target file; number of ranks if a chariot, cannon,
-//!                                         king or pawn moves forward or backward
+//! number = digit                          the target file, or the number of ranks if a chariot,
+//!                                         cannon, king or pawn moves forward or backward
 //! digit  = "一" … "九" | "1" … "9"        for either side; "1" to "9" may be half or full width
 //! ```
 //!

@@ -24,16 +24,16 @@
 //! order  = sign | "F" | "f" | "B" | "b"  "F" and "f" for the front piece, "B" and "b" for the rear piece
 //! sign   = "+" | "-"                     "+" for the front piece, "-" for the rear piece
 //! direction = "+" | "-" | "." | "="      "+" for forward, "-" for backward, "." and "=" for sideways
-//! number = "1" … "9"                     target file; number of ranks if a chariot, cannon,
-//!                                        king or pawn moves forward or backward
+//! number = "1" … "9"                     the target file, or the number of ranks if a chariot,
+//!                                        cannon, king or pawn moves forward or backward
 //! ```
 //!
 //! If a piece does not move as in xiangqi, the path of the move determines the text. A move along the rank is
 //! written as sideways with the target file. A move along the file is written as forward or backward with the
 //! number of ranks. Any other move is written as forward or backward with the target file.
 //!
-//! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which use signs and
-//! `33` for pawns; David Li's books (`F`, `B`); programs.
+//! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which use signs, and
+//! digits such as `33`, for pawns; David Li's books (`F`, `B`); programs.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};

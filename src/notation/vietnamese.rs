@@ -24,8 +24,8 @@
 //! place  = digit                          counted from the front pawn, which is 1
 //! direction = "." | "/" | "-" | a word listed in DIRECTIONS
 //!                                         "." for forward, "/" for backward, "-" for sideways
-//! number = digit                          target file; number of ranks if a chariot, cannon,
-//!                                         king or pawn moves forward or backward
+//! number = digit                          the target file, or the number of ranks if a chariot,
+//!                                         cannon, king or pawn moves forward or backward
 //! digit  = "1" … "9" | a word listed in DIGITS
 //! ```
 //!
