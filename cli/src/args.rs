@@ -161,7 +161,7 @@ fn asks_for_all_help(word: &OsString) -> bool {
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// Returns the drawing command. Adds the options of [`with_negations`], hidden, if the words may use them.
+/// Returns the drawing command. Adds the options of [`with_negations`] as hidden if the words may use them.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
     // Declaring these additional options takes as long as reading an input, and they are rarely needed.

@@ -262,7 +262,7 @@ fn negation(option: &'static Declaration) -> Arg {
         .action(ArgAction::SetTrue)
 }
 
-/// Adds options that switch off the flags that a project file may set.
+/// Adds options that switch off the flags that a project file may set. `show` decides if help lists them.
 pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
     flags.fold(command, |command, option| {

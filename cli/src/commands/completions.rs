@@ -86,8 +86,8 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
     (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the script for bash. Bash treats `=` as a separate word, so the script looks one word further back
-/// after `=`.
+/// Returns the script for bash. Bash treats `=` as a separate word, so after `=`, the script looks for the
+/// option in the word before `=`.
 fn for_bash(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Bash, draw, whole);
     format!(

@@ -112,7 +112,7 @@ fn draw(book: &Book) -> Result<(), Failure> {
         });
         let parts = parts.collect();
         let end = match is_any_interactive && book.renderer == HTML {
-            // The empty line keeps the code out of a list or quote at the end of the chapter.
+            // The empty line keeps this HTML out of a list or quote at the end of the chapter.
             true => format!("\n\n{}", web::code()),
             false => String::new(),
         };

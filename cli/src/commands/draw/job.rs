@@ -247,8 +247,8 @@ impl Job {
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Passes the subjects of sources to `show` one by one. If there are several games, mistakes in a game
-    /// are only reported. Returns the number of games with mistakes.
+    /// Passes the subjects of sources (pictures, animations or pages) to `show` one by one. If there are
+    /// several games, mistakes in a game are only reported. Returns the number of games with mistakes.
     ///
     /// # Errors
     ///

@@ -40,7 +40,7 @@ impl Table {
         self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
     }
 
-    /// Formats a game as a line. The last cell is the first position of the game, if it is not the usual one.
+    /// Formats a game as a line that ends with the game's first position, unless that is the standard one.
     pub fn row(&self, game: &ListedGame) -> String {
         self.line(cells(game), game.fen.as_deref().unwrap_or_default())
     }

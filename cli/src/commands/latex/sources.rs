@@ -83,7 +83,7 @@ impl Sources {
     }
 }
 
-/// Finds a block that begins on the given line, or that is in an argument ending on that line.
+/// Finds a block that begins on the given line, or that is in a macro argument that ends on that line.
 fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> Option<Block> {
     let line = file.line_start(line);
     let (block, _) = file.block(text, named, Nearby::At(line))?;

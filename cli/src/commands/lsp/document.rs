@@ -37,7 +37,7 @@ pub struct Document {
     pub cut: Option<Range<usize>>,
     /// The progress of the check.
     check: Check,
-    /// The findings of earlier checks in parts of the text.
+    /// The findings of earlier checks, kept for the parts of the text that do not change.
     known: Known,
     /// The places of the games and positions in the text.
     places: PartPlaces,

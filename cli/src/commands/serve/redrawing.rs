@@ -27,7 +27,7 @@ const MOST_UNSEEN: usize = 16;
 
 /// A message to the redrawing thread.
 enum Call {
-    /// A directory has changed.
+    /// Something in a watched directory has changed.
     Heard(Heard),
     /// A browser requests a page.
     Show(Topic, oneshot::Sender<Views>),

@@ -46,7 +46,7 @@ fn allowed_connections() -> usize {
     MOST
 }
 
-/// The maximum time in which the headers of a request must arrive.
+/// The time in which the headers of a request must arrive.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_BYTES: usize = 1 << 14;

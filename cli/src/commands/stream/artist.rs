@@ -32,7 +32,7 @@ pub struct Artist {
     place: PicturePlace,
 }
 
-/// The additions to the answers that the arguments ask for.
+/// The outputs that the arguments ask for in addition to pictures.
 pub struct Asked {
     /// The facts that all answers contain in addition to the pictures.
     pub with: Vec<Wanted>,

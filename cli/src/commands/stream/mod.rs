@@ -212,7 +212,7 @@ impl StreamArgs {
         Ok(Some(choices))
     }
 
-    /// Returns the additions to the answers that the arguments ask for.
+    /// Returns the outputs that the arguments ask for in addition to pictures.
     fn asked(&self) -> Asked {
         let mut with = self.with.clone();
         if self.labels.contains(&LabelFormat::Json) {
