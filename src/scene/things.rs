@@ -36,8 +36,8 @@ impl Height {
 /// The parts of a scene to draw.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice<'t> {
-    /// Whether to draw the background and the board with its words. A cropped board is also clipped only in
-    /// this case.
+    /// Whether to draw the background and the board with its words. If not, the scene has no clip path, even
+    /// if the board is cropped.
     pub(crate) ground: bool,
     /// The things to draw, in drawing order.
     pub(crate) things: &'t [Thing],

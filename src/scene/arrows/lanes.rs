@@ -71,7 +71,7 @@ fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Groups the arrows that overlap on the same line into bundles.
+/// Groups the straight arrows that overlap on the same line into bundles.
 fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, arrow) in all.iter().enumerate() {

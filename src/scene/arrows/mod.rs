@@ -194,9 +194,9 @@ impl InTheWay {
         let (width, height) = layout.field();
         let radius = style.end.piece.min(PASSED) * width.min(height);
         let pieces = Square::all().filter(|square| board[*square].piece.is_some());
-        // Arrows need to pass behind pieces only if arrows are drawn above the pieces, and if the theme lets
-        // them end at a distance from the centres of pieces. A theme whose arrows end at the centres allows
-        // arrows to hide pieces.
+        // Arrows need to pass behind pieces only if they would be drawn above the pieces, and if the theme
+        // makes arrows end at a distance from the centres of pieces. A theme whose arrows end at the centres
+        // allows arrows to hide pieces.
         let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
         InTheWay {
             pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
@@ -237,7 +237,7 @@ fn placed_arrows(
             inset.blank.max(disc::reach(field, theme.number()))
         }
     };
-    // A mark that is not scaled frames the whole field. It has room for a head, so it does not count here.
+    // A mark that is not scaled frames the whole field. It has room for a head, so it is ignored here.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,

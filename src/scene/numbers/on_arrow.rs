@@ -21,7 +21,7 @@ const PIECE: f64 = 60.0;
 const NUMBER: f64 = 200.0;
 /// The cost of hiding a part of an arrow's head, for each disc width by which the disc overlaps the head.
 const HEAD: f64 = 40.0;
-/// The cost of hiding a part of another arrow's shaft, for each disc width by which they overlap.
+/// The cost of hiding a part of another arrow's shaft, for each disc width by which the disc covers it.
 const SHAFT: f64 = 12.0;
 /// The cost of a position next to the shaft.
 const BESIDE: f64 = 1.0;

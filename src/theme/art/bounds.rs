@@ -349,7 +349,7 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     units.map_or(usually, |units| units == "objectBoundingBox")
 }
 
-/// Adds the measurements of the element itself, without its content.
+/// Adds the measurements of an element, without its content, to `reach`.
 fn own_numbers(node: &Node, reach: &mut Reach) {
     // Gradients without `userSpaceOnUse` are not measured: their lengths are fractions of the shape.
     let is_gradient = elements::is_gradient(&node.name);

@@ -152,8 +152,8 @@ fn value(name: &str, value: &Value, steps: f64) -> String {
     short.flatten().unwrap_or_else(|| value.text.clone())
 }
 
-/// Rounds path data to a number of decimals. Returns `None` if the path data is malformed or would not become
-/// shorter.
+/// Rounds path data to a number of decimals. Returns `None` if the path data is malformed, contains numbers
+/// that are too large, or would not become shorter.
 fn shortened(data: &str, decimals: u8) -> Option<String> {
     // Path data without decimals needs no rounding: its author has already rounded it.
     if !data.contains('.') {

@@ -30,8 +30,8 @@ impl ParametricBoard {
     /// manifest, which records the command that created the theme, contains this name.
     ///
     /// # Errors
-    /// Returns an error if an option is out of range or malformed, if options contradict each other, or if a
-    /// lettering is unknown or lacks a character.
+    /// Returns an error if an option is out of range or malformed, if options contradict each other, if words
+    /// do not fit their space, or if a lettering is unknown or lacks a character.
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
         let drawn = |cut| {
