@@ -139,7 +139,7 @@ pub enum ReplayErrorKind {
     NotInNotation(QuotedMove, Notation),
 }
 
-/// Returns the word for the line of an address: `variation` if it is in a variation, otherwise `game`.
+/// Returns the word for the line that an address is on: `variation` for a variation, otherwise `game`.
 fn whole(is_variation: bool) -> &'static str {
     match is_variation {
         true => "variation",

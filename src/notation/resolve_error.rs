@@ -15,7 +15,7 @@ pub enum ResolveError {
         piece: Piece,
         /// The place where the text says that the piece is.
         place: MissingPlace,
-        /// The squares on which the board has such pieces.
+        /// The squares of all pieces of the same kind and side.
         elsewhere: Vec<Square>,
     },
     /// The square that the text names is empty or does not hold the expected piece.
@@ -77,7 +77,7 @@ pub enum ResolveError {
     /// The text does not contain a move.
     #[error("the move is missing")]
     NoMove,
-    /// Several legal moves fit in the same notation.
+    /// Several legal moves fit the text in the same notation.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
     Ambiguous {
         /// The notation, if known.
