@@ -8,8 +8,8 @@ use std::sync::{Arc, RwLock, RwLockReadGuard};
 /// the lock for writing before it ends the program, and thereby waits until these files are complete.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
-/// On Unix, delays the signals that end the program until this value is dropped. Ending the program between creating
-/// and naming a file could leave a stray file. A thread must not hold two of these values.
+/// Delays, on Unix, the signals that end the program until this value is dropped. Otherwise, ending the program
+/// before a file has its name could leave a stray file. A thread must not hold two of these values at once.
 pub struct HeldSignals {
     /// Blocks the signals in this thread. Without an [`Interruption`], other threads can still receive them.
     _in_this_thread: system::Blocked,
@@ -29,12 +29,12 @@ impl HeldSignals {
 /// Records whether a signal asked the program to end. After the first signal, the program ends when it is ready. A
 /// second signal, or `SIGHUP`, ends it at once or, on Unix, as soon as no thread holds a [`HeldSignals`].
 pub struct Interruption {
-    /// The signal received, or 0.
+    /// The number of the first signal received, or 0.
     signal: Arc<AtomicUsize>,
 }
 
 impl Interruption {
-    /// Starts waiting for signals to this thread and to all threads that start later.
+    /// Starts receiving signals. On Unix, signals to threads that started earlier still end the program at once.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);

@@ -87,7 +87,7 @@ fn create_named(directory: &Path) -> io::Result<NamedTempFile> {
 }
 
 fn hold(file: &File) {
-    // On systems without locks, `remove_leftovers` does not remove anything.
+    // If the file cannot be locked, neither can `remove_leftovers` lock it, so the file is not removed.
     let _ = file.lock();
 }
 

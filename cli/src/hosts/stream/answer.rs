@@ -32,7 +32,7 @@ impl Id {
     /// the number of the line.
     pub fn stem(&self) -> String {
         let id = self.given.as_ref().map_or("", |id| id.get());
-        // An id of another type is not used as a name, because it could be large.
+        // An array or object is not used as a name, because it could be large.
         let stem = match id.as_bytes().first() {
             Some(b'"') => serde_json::from_str(id).ok(),
             Some(b'-' | b'0'..=b'9') => Some(id.to_owned()),

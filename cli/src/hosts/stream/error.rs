@@ -65,8 +65,8 @@ pub enum RequestErrorKind {
     CutOff,
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
-    /// An id is longer than this number of bytes. Ids are limited because answers wait in memory until
-    /// earlier answers are written.
+    /// An id is longer than this number of bytes. With archives, ids are limited because answers wait in memory
+    /// until their archive is complete.
     #[error("the id has more than {0} bytes")]
     LongId(usize),
     /// The value of a key has the wrong type.
