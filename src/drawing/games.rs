@@ -75,7 +75,7 @@ pub struct Games<'a> {
     is_over: bool,
 }
 
-/// The names of an input, and the selectors that choose its games.
+/// The name and the stem of an input, and the selectors that choose games from the input.
 struct Named {
     name: String,
     stem: String,
@@ -143,8 +143,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Reads all selected games and positions, using all cores, and passes the results of `read` to `take` in input
-    /// order. Returns whether anything was selected.
+    /// Reads all selected games and positions on all cores, and passes the results of `read` to `take` in the
+    /// order of the input. Returns whether anything was selected.
     ///
     /// # Errors
     /// Returns an error if the input cannot be read, `take` fails, or settings must select games but do not.

@@ -135,7 +135,7 @@ impl Renderer {
     /// Passes the diagrams of a source to `show`, as one film or one by one. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Returns an error if the settings do not allow the game or position to be shown, or if `show` returns an error.
+    /// Returns an error if the game or position cannot be shown with the settings, or if `show` fails.
     pub fn for_each_subject(
         &self,
         source: &Source,
@@ -171,7 +171,7 @@ impl Renderer {
     /// first `most` are left out. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Returns an error if the settings do not allow the game or position to be shown.
+    /// Returns an error if the game or position cannot be shown with the settings.
     pub fn subjects(
         &self,
         source: &Source,

@@ -32,7 +32,7 @@ use crate::settings::{EntryWord, TextFile};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// For each line content, the numbers of the lines with this content, in ascending order from 0.
+    /// The numbers of the lines with each content, in ascending order. The first line has the number 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -280,7 +280,7 @@ mod tests {
 
     use super::*;
 
-    /// Documents, each with the text of a block whose attributes are `flip` and `at=2`, and the place near it.
+    /// Documents with a block that has the attributes `flip` and `at=2`, its text, and a place near it.
     #[rustfmt::skip]
     const PLACES: [(&str, &str, Nearby); 12] = [
         ("x\n``` {.xiangqi .flip at=2}\n4k4/Z\n```\n", "4k4/Z", Nearby::After(0)),

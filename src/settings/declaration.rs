@@ -89,7 +89,7 @@ pub enum OptionKind {
         /// The highest number.
         max: f64,
     },
-    /// A number for moves, games or plays, or other text such as `all` or `8r`.
+    /// A number of moves or plays, the number of a game, or other text such as `all` or `8r`.
     Count,
     /// Text that matches this regular expression, which has the syntax of JSON Schema.
     Pattern(String),

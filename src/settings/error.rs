@@ -202,7 +202,7 @@ impl SettingsErrorKind {
     }
 }
 
-/// Converts a key to the form of an option name: no leading dashes or `no-`, `-` for `_`, lower case.
+/// Converts a key to the form of option names: lower case, `-` for `_`, without leading dashes or `no-`.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.trim_start_matches("no-").to_lowercase()

@@ -51,7 +51,7 @@ impl Settings {
             return Ok(());
         };
         match self.coordinates.get().copied() {
-            // In a project file, sides apply to the diagrams that have coordinates.
+            // Sides for a whole project or book apply to the diagrams that have coordinates.
             None if self.coordinate_sides.level() < Some(Level::Position) => Ok(()),
             None => Err(Misfit::NoCoordinates),
             Some(Coordinates::None) => Ok(()),

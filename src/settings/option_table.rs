@@ -58,8 +58,8 @@ macro_rules! options {
     )+) => {
         /// The values of options at one level, or merged from several levels. Each value may be unset.
         ///
-        /// Parse settings from lines such as `arrow-last-move: true`, where hyphens replace the underscores in the
-        /// names of the fields. If neither `moves` nor `at` is set, a game is drawn at its starting position.
+        /// Parse settings from lines such as `arrow-last-move: true`, where hyphens replace the underscores
+        /// in the names of the fields. By default, a still picture of a game shows the starting position.
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct Settings {
