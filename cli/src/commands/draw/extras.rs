@@ -59,7 +59,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
     let mut taken = plan::sources_of(args, jobs, &mut places);
     for job in jobs {
-        // Only one file can be written to standard output.
+        // These include standard output, because only one file can be written to it.
         for path in &job.outputs {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }

@@ -97,7 +97,7 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let host = Host::with_files(PictureFormat::Pdf);
     let mut illustrator = Illustrator::new(host, BlockSettings::default(), Some(pictures));
     let mut all = Vec::with_capacity(list.blocks.len());
-    // Group the blocks, because the settings of a document rarely change.
+    // Draw blocks with the same document settings together, because these settings rarely change.
     for group in list
         .blocks
         .chunk_by(|one, next| one.settings == next.settings)
