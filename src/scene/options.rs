@@ -24,7 +24,7 @@ pub struct Options {
     pub padding: Padding,
     /// The size of pieces relative to fields.
     pub scale_pieces: Scale,
-    /// The size of marks relative to fields. It does not affect arrows.
+    /// The size, relative to fields, of the marks and the arrow art for which the theme allows scaling.
     pub scale_annotations: Scale,
     /// The squares whose marks are faint, such as those of moves before the last one.
     pub faint: Vec<Square>,

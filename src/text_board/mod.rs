@@ -9,8 +9,8 @@
 //! assert!(lines.contains('帥'));
 //! ```
 //!
-//! The board is readable without colours: the two sides have different characters, and each mark has its own
-//! brackets. The characters are arranged in columns of equal width. A Chinese character takes two columns.
+//! The board is readable without colours: the two sides have different characters, and each kind of mark has
+//! its own brackets. The characters are in columns of equal width. A Chinese character takes two columns.
 //!
 //! Unicode does not define whether the box-drawing characters (`─`, `┼`) take one column or two. They take
 //! one in nearly all terminals, but two in many Chinese and Japanese fonts. [`TextLines::Ascii`] is intended

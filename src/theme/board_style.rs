@@ -72,7 +72,7 @@ pub struct RiverWords {
     pub(crate) size: f64,
     /// The colour of the words.
     pub colour: Paint,
-    /// Whether the first of two words faces black, and is therefore upside down if black is at the top.
+    /// Whether the first of two words faces black, and the second red. The one facing the top is upside down.
     pub turned: bool,
     /// The colour of the highlight on the edges of carved words, or `None` if the words are not carved.
     pub(crate) relief: Option<Paint>,

@@ -66,8 +66,8 @@ pub struct LicenseTerm {
 }
 
 impl License {
-    /// Parses an SPDX expression, ignoring case. Never fails, but [`License::is_understood`] returns false if
-    /// the text is not a valid expression or is longer than 1000 bytes, or without the feature `themes`.
+    /// Parses an SPDX expression, ignoring case. Never fails, but [`License::is_understood`] returns false
+    /// for invalid expressions, for text longer than 1000 bytes, and always without the feature `themes`.
     pub fn parse(text: &str) -> License {
         if text.len() > MAX_BYTES || !cfg!(feature = "themes") {
             return License {
