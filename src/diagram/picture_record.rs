@@ -54,7 +54,7 @@ struct Size {
     unit: &'static str,
 }
 
-/// The size of a PNG in pixels.
+/// The size of a raster picture in pixels.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Pixels {
     width: u32,
@@ -63,7 +63,7 @@ struct Pixels {
 
 impl PictureRecord {
     /// Creates the record of the picture at `path`, drawn from `input`. `size` is `None` for text, and
-    /// `pixels` is `None` for all formats except PNG.
+    /// `pixels` is `None` for pictures that do not consist of pixels.
     pub fn new(
         path: &Path,
         input: &Path,

@@ -23,7 +23,7 @@ pub enum SheetBlock<'a> {
 pub struct SheetRow<'a> {
     /// The number of the moves.
     pub number: u32,
-    /// Red's move, or `…` if it is in an earlier row or the game begins with black's move.
+    /// Red's move, or `…` if it is in an earlier row or the sheet begins with black's move.
     pub red: Cow<'a, str>,
     /// Black's move, or `…` if it is in the row below. The text is empty if the game ends with red's move.
     pub black: Cow<'a, str>,

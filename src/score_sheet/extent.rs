@@ -5,8 +5,8 @@ use crate::game::{Address, NodeId, NumberedMove, PlaceOnLine, PlainNumber, Repla
 
 /// The moves of a game that a score sheet shows: the moves of a line, with or without its variations.
 ///
-/// In an address, a plain number usually counts the moves of both sides. But if `from` or `to` has the number
-/// of a move, a plain number in the other is also one. For example, `9` to `12b` begins with red's move 9.
+/// In an address, a plain number usually counts the moves of both sides. If the other address is a numbered
+/// move, the plain number is also the number of a move. For example, `9` to `12b` begins with red's move 9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// The place after the first move to show. If it is `None` or the start of the game, the first move to

@@ -184,7 +184,7 @@ impl Caption {
         Ok(Caption(Words::Parts(parts)))
     }
 
-    /// Fills in the fields. Returns `None` if the result is empty, or if all fields of the caption are empty.
+    /// Fills in the fields. Returns `None` if no text remains, or if there are fields but none has a value.
     pub(crate) fn fill<'a>(
         &self,
         facts: CaptionFacts<'_>,

@@ -16,7 +16,7 @@ pub fn caught<T>(act: impl FnOnce() -> T) -> Option<T> {
     result.ok()
 }
 
-/// Returns true if a panic on this thread becomes an error, so that a panic hook can stay silent.
+/// Returns true while [`caught`] catches panics on this thread, so that a panic hook can stay silent.
 pub fn is_caught() -> bool {
     IS_CAUGHT.get()
 }

@@ -12,7 +12,7 @@ use crate::scene::{Language, Text, by_language};
 use crate::util::capitalised::capitalised;
 
 by_language! {
-    /// The strings on a page. Rust code replaces `{}` in them, and the script replaces names in braces.
+    /// The strings on a page. Rust code replaces `{}` with a value, such as a number.
     struct Words;
 
     /// The heading of the moves.
@@ -62,7 +62,7 @@ by_language! {
 }
 
 by_language! {
-    /// The strings that only the script uses.
+    /// The strings that only the script uses. It replaces names in braces with values.
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
     struct Said;

@@ -92,7 +92,7 @@ impl Drawn {
         let stroke = stroke.filter(|_| !self.is_clip).and_then(|stroke| {
             let (x, y) = place.get_scale();
             let mut stroke = stroke.to_tiny_skia();
-            // Ignore dashes. The last dash may end before its line does, but rarely by more than one gap.
+            // Ignore dashes. If a line ends with a gap, the rectangle is too large, but rarely by more than the gap.
             stroke.dash = None;
             tight(path.data().stroke(&stroke, self.fineness * x.max(y))?)
         });

@@ -17,7 +17,7 @@ type Way = (Filter, DeflateCompression);
 ///
 /// Filters make compressed palette indices longer. In diagrams, equal pixels are far more frequent than
 /// gradual changes, and filters break up runs of equal pixels, so files without a filter are smaller. `cargo
-/// bench --bench pages` measures the times.
+/// bench --bench pages` measures the time that each way takes.
 fn ways(compression: PngCompression, is_indexed: bool) -> &'static [Way] {
     use DeflateCompression::{FdeflateUltraFast, Level};
     match (compression, is_indexed) {

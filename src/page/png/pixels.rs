@@ -42,7 +42,7 @@ impl Pixels {
 
 /// The palette of a picture with few colours, such as a diagram. The colours are in order of first
 /// occurrence. Since a palette index takes only one byte, encoding takes a third of the time, and the file is
-/// a third smaller.
+/// a third smaller than with the colours themselves.
 pub(super) struct Palette {
     pub colours: Vec<Dot>,
     pub indices: Vec<u8>,
