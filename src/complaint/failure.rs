@@ -107,8 +107,8 @@ impl Failure {
         }
     }
 
-    /// Returns the complaints to show, and the number of findings in the rest. Only a few complaints are
-    /// shown if `check` reports all of them.
+    /// Returns the complaints to show, and the number of findings in the other complaints. Only a few
+    /// complaints are shown if `check` reports all of them.
     pub fn few(&self) -> (&[Complaint], usize) {
         let most = if self.is_checked { FEW } else { usize::MAX };
         let (few, others) = self.complaints.split_at(self.complaints.len().min(most));

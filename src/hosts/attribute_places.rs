@@ -16,8 +16,8 @@ const MAX_DISTANCE: usize = 20;
 /// Locates the attributes of a block. Also returns the number of attributes, except `file`, that were not found.
 /// `block` is the byte range of the block.
 ///
-/// Attributes are searched for in the block, then before the block in the same paragraph. An attribute that
-/// was not found gets the location of the first line of the block.
+/// Searches the block and the line after it, then the text before the block in the same paragraph. An
+/// attribute that was not found gets the location of the first line of the block.
 pub(super) fn placed(
     source: &SourceLines,
     attributes: &[Named<'_>],

@@ -221,7 +221,7 @@ fn value(
         if !has_comma || next.is_empty() || is_option(&next[..name_length(next)]) {
             return Some((0..length, length));
         }
-        // Consecutive commas count as one.
+        // Several commas in a row separate values like a single comma.
         length += rest.len() - after_commas.len();
         let word = next.split(is_between).next().unwrap_or_default();
         if takes_further(word) {

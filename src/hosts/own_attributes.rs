@@ -18,7 +18,7 @@ pub const ALT: &str = "alt";
 /// The attribute that shows an interactive game instead of a picture.
 pub const INTERACTIVE: &str = "interactive";
 
-/// The attribute that shows a table of moves instead of a picture. Its value names the notation.
+/// The attribute that shows a table of moves instead of a picture. Its optional value names the notation.
 const TABLE: &str = "table";
 
 /// The attribute that shows comments in a table.
@@ -76,7 +76,7 @@ pub struct NamedFile {
     pub span: Range<usize>,
 }
 
-/// A table of the moves of a game.
+/// The notation and the contents of a table of the moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTable {
     /// The notation of the moves, if `table` names one.

@@ -49,8 +49,8 @@ impl ThemeStore {
     }
 }
 
-/// Returns the games and positions that a call selects from a text, at least one. Returns an error if the text has
-/// several games but the call selects none, if nothing is found, or if a selected game or position is invalid.
+/// Returns the games and positions that a call selects from a text. Returns an error if there are none, if
+/// one of them is invalid, or if the text has several games and the call does not say which to select.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
     let games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
