@@ -102,7 +102,7 @@ impl Format {
         matches!(self, Format::Ubb | Format::Wiki)
     }
 
-    /// Returns whether content in this format can specify the view.
+    /// Returns whether content in this format can specify the view (orientation, crop and caption).
     #[doc(hidden)]
     pub fn holds_views(self) -> bool {
         self == Format::Xay

@@ -80,7 +80,7 @@ pub(super) fn are_in(line: &str) -> bool {
 pub(super) const LEAST_RANKS: usize = 8;
 
 /// Returns whether a rank has roughly the right number of fields. Its letters, and the text in brackets, may
-/// be anything. One field too few is accepted, as in chess, and so is one too many.
+/// be anything. The rank may have one field too few, as in chess, or one too many.
 pub(super) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {

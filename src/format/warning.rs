@@ -91,7 +91,7 @@ pub enum WarningKind {
     /// first such line.
     #[error("this line may be a result, but it is unclear which: write `1-0`, `0-1` or `1/2-1/2`")]
     MaybeResult,
-    /// A garbled text that has been restored.
+    /// Garbled text that has been restored.
     #[error("this was {meant} that a program took for {taken_for}: it is read as {meant}")]
     Restored {
         /// The name of the encoding that the text was in.

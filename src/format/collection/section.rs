@@ -169,8 +169,8 @@ impl Section {
         }
     }
 
-    /// Recreates a section that was cut from text in this format, starting at byte `start`. The number and
-    /// the first line of the section are not restored: both are 1.
+    /// Recreates a section from its text, its byte offset in the file, and its format. The number and the
+    /// first line of the section are not restored: both are 1.
     pub fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
         Section {
             number: 1,

@@ -28,7 +28,7 @@ pub enum WriteError {
         /// The square of the first such annotation.
         first: Square,
     },
-    /// A format that can only be read.
+    /// A format that can only be read, or that stores only games.
     #[error("{} can be read but not written", .0.name())]
     OnlyRead(Format),
 }

@@ -64,7 +64,7 @@ impl<'a> GrowingTree<'a> {
         self.around.first().map(|line| line.variation)
     }
 
-    /// Returns whether no move comes before the end of the current line.
+    /// Returns whether the current line, counted from the start of the game, has no moves yet.
     pub(crate) fn is_at_start(&self) -> bool {
         self.tip.plies == 0
     }

@@ -6,7 +6,7 @@ use crate::format::token::{Failure, span};
 use crate::format::{MoveTextError, Warning, WarningKind};
 use crate::notation::plain;
 
-/// The start of a game, as the position states it.
+/// The side and the number of the first move, as the starting position states them.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
     pub(crate) color: Option<Color>,
@@ -28,7 +28,7 @@ pub(super) struct Numbering {
     pub(crate) first: Option<Color>,
     color: Color,
     number: u32,
-    /// Whether there are moves before the next one.
+    /// Whether any move comes before the next move.
     is_under_way: bool,
     /// Whether the number of the next move has been read.
     is_numbered: bool,
@@ -93,8 +93,8 @@ impl Numbering {
         if self.is_numbered && color == Color::Red {
             return fail(MoveTextError::MoveNumberTwice(found));
         }
-        // If Red moves first, the first number must come before Red's move. If Black moves first, all numbers
-        // may come before Black's moves.
+        // If Red moves first, a number may come before Black's move only if it also came before Red's move.
+        // If Black moves first, all numbers may come before Black's moves.
         if is_new && self.first == Some(Color::Red) && color == Color::Black {
             return fail(MoveTextError::MoveNumberForBlack(found));
         }

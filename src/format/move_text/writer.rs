@@ -3,8 +3,8 @@
 //! ```text
 //! moves     = comment* (number? move marks? sign* comment* variation*)*
 //! variation = "(" comment* moves ")"      comes after the move that it replaces
-//! number    = comes before each move of Red; after a comment or variation, also before a move of Black,
-//!             with "..."
+//! number    = comes before each move of Red; at the start, and after a comment or variation, also before a
+//!             move of Black, with "..."
 //! marks     = the first annotation symbol as `!`, `?`, …, directly after the move
 //! sign      = a further annotation symbol of the move
 //! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, a line like a tag:

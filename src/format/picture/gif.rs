@@ -22,7 +22,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
         let (block, after) = rest.split_first()?;
         let (start, is_comment) = match *block {
             EXTENSION => (1, after.first() == Some(&COMMENT)),
-            // Skip the position, the flags, the colors, and the size of the compression codes.
+            // Skip the position, the flags, the colours, and the size of the compression codes.
             IMAGE => (9 + table(*after.get(8)?) + 1, false),
             _ => return None,
         };
@@ -45,7 +45,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// Returns the size in bytes of the color table that these flags announce, or 0 if they announce none.
+/// Returns the size in bytes of the colour table that these flags announce, or 0 if they announce none.
 pub(crate) fn table(flags: u8) -> usize {
     match flags & 0x80 {
         0 => 0,

@@ -1,4 +1,4 @@
-//! Defines the names that identify the source in a picture.
+//! Defines the names that identify the source in a picture: the position or game that the picture shows.
 
 /// The name that identifies the source in file formats without XML namespaces.
 pub const NAME: &str = "xiangqi-setup";

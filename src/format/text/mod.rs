@@ -35,7 +35,7 @@
 //! even if they show only part of a board. The coordinates beside the board determine its orientation. The
 //! following information is lost:
 //!
-//! - whether a mark is for a piece
+//! - whether a mark is one for a piece or one for an empty field
 //! - whether the board is mirrored, if there are no file letters
 //! - whether the board is flipped, if there are no file letters and no king
 //! - from which side the board is seen, if it shows only one rank

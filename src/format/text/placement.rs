@@ -18,8 +18,8 @@ pub(super) struct Drawn<'a> {
 }
 
 impl<'a> Drawn<'a> {
-    /// Finds the first board in these lines. It is a whole board, or part of a board if this library wrote
-    /// it.
+    /// Finds the first whole board in these lines. If there is none, finds the first part of a board that
+    /// this library drew.
     pub(crate) fn in_lines(lines: &'a [Line<'a>]) -> Option<Drawn<'a>> {
         if let Some(ranks) = rows::whole_board(lines) {
             let mut drawn = Drawn {

@@ -16,7 +16,7 @@
 //!
 //! ```yaml
 //! version: '1'           # the quotes are optional
-//! setup: [               # at most ten ranks, black's home rank first
+//! setup: [               # at most ten ranks, Black's home rank first
 //!   [[r], [], [R, pg]],  # a rank: at most nine fields, file a first
 //! ]                      # a field: a list of piece letters (at most one) and
 //!                        # annotation codes, see Piece::from_letter and Annotation

@@ -20,7 +20,7 @@
 //! GB18030 and ends at a zero byte.
 //!
 //! Versions up to 18 can be read, and versions 10 and 18 can be written. Version 10 does not store the side
-//! that moves first, so the color of the first piece that moves determines it. In 20 of 13,000 such files,
+//! that moves first, so the colour of the first piece that moves determines it. In 20 of 13,000 such files,
 //! the flags announce a first move, but there is none. The reader accepts positions without kings and illegal
 //! moves. It ignores bytes after the game, but reports a warning.
 //!
