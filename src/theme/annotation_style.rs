@@ -41,7 +41,7 @@ pub struct ArrowStyle {
     pub(crate) start: Inset,
     /// The distance between the tip of the arrow and the centre of the field at the end.
     pub(crate) end: Inset,
-    /// The colour of arrows that select no other colour.
+    /// The colour of arrows for which no other colour is selected.
     pub(crate) fill: Paint,
     /// The colour of the edge.
     pub edge: Paint,

@@ -175,7 +175,7 @@ fn name(license: &str) -> &str {
     }
 }
 
-/// Returns the name and the web address of each licence in an expression.
+/// Returns the name and the web address of each licence in an expression, if SPDX lists the licence.
 fn links(license: &License) -> impl Iterator<Item = String> {
     let terms = license.terms().into_iter();
     terms.filter_map(|term| Some(format!("{}: {}", term.name?, term.url?)))

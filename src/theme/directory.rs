@@ -152,8 +152,8 @@ impl ThemeDirectory {
         }
     }
 
-    /// Finds the first line of the manifest that begins with a key. Returns the path and the content of the
-    /// manifest, and the span of the line.
+    /// Finds the first line of the manifest that begins with `key`, perhaps after a quote. Returns the path
+    /// and the content of the manifest, and the span of the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
         let (path, text) = self.read(self.statement()?).ok()?;
         let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;

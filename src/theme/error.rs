@@ -118,7 +118,7 @@ pub enum ThemeErrorKind {
     /// A required file is missing.
     #[error("this file is missing from the theme")]
     MissingFile,
-    /// The path of a file leads to something else, such as a directory, a pipe or a device.
+    /// The path of a file leads to something that is not a file, such as a directory, a pipe or a device.
     #[error("this is not a file")]
     NotAFile,
     /// A file cannot be read. Contains the I/O error.

@@ -221,9 +221,9 @@ impl LibraryEntry {
     }
 
     /// Returns the paths on disk to watch for changes to the theme. The first path is the theme's directory,
-    /// with a trailing separator, because a directory changes when a file is added to it. It is followed by
-    /// all files in the directory that are not hidden, in alphabetical order. Returns an empty list for a
-    /// built-in theme.
+    /// with a trailing separator, because a directory changes when a file is added to it. All files in the
+    /// directory that are not hidden follow, in alphabetical order. Returns an empty list for a built-in
+    /// theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {
             return Vec::new();

@@ -9,15 +9,15 @@ pub enum Look {
     /// The default look, suitable for screens and for books in colour.
     #[default]
     Standard,
-    /// The default themes of the older tool, which has the same name as this one.
+    /// A look with the default themes of the older tool, which has the same name as this one.
     Classic,
-    /// Suitable for printing in black only.
+    /// A look for printing in black only.
     Print,
-    /// A wooden board.
+    /// A look with a wooden board.
     Wood,
-    /// Suitable for dark screens.
+    /// A look for dark screens.
     Night,
-    /// Suitable for readers who are still learning the Chinese characters.
+    /// A look for readers who are still learning the Chinese characters.
     Beginner,
 }
 

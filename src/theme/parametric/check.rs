@@ -64,7 +64,7 @@ impl ParametricBoard {
         if self.note_line > 0.0 && self.note_line < *FIELD.start() {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }
-        // The first line of the manifest records all options, so each must fit on one line.
+        // The first line of the manifest records all options, so no value may contain a line break.
         for option in ParametricBoard::OPTIONS {
             let text = option.text(board);
             let is_needed = matches!(option.name, "title" | "author" | "license");

@@ -113,7 +113,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// Returns a number. Adds an error if it is outside its range, as NaN always is.
+    /// Returns the value of a number. Adds an error if the value is outside the range, as NaN always is.
     pub(super) fn number(
         &mut self,
         key: &'static str,
@@ -127,7 +127,7 @@ impl ManifestFile<'_> {
         number.value
     }
 
-    /// Returns an optional number, or `usual` if the manifest omits it. Checks its range like `number`.
+    /// Returns an optional number, or `usual` if the manifest omits it. Checks the range as `number` does.
     pub(super) fn or(
         &mut self,
         key: &'static str,

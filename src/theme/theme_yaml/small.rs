@@ -10,7 +10,7 @@ use crate::theme::annotation_style::{ArrowStyle, NumberStyle};
 use crate::theme::small_sizes::SmallBelow;
 use crate::util::yaml::{Spanned, said};
 
-/// The allowed ranges of `small.mm` and `small.px`. Beyond them, one variant of the art is never used.
+/// The allowed ranges of `small.mm` and `small.px`. Outside these, one variant would never be used.
 const MILLIMETRES: (f64, f64) = (LEAST, 1000.0);
 const DOTS: (f64, f64) = (1.0, 10_000.0);
 
