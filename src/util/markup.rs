@@ -181,7 +181,7 @@ pub fn without_templates(html: &str) -> String {
 }
 
 /// Escapes the special characters of HTML, for content and for attributes in double quotes. Control
-/// characters, which HTML cannot contain, are replaced.
+/// characters, most of which HTML cannot contain, are replaced.
 pub fn html_escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -5,7 +5,7 @@ use std::fmt;
 /// The maximum number of characters to quote. The excerpt of the file in a message shows the rest.
 const LENGTH: usize = 40;
 
-/// Shows the beginning of a word in backquotes, escaped as in [`Plain`].
+/// Shows the beginning of a word in backquotes, escaped as in `Plain`.
 pub struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {

@@ -92,7 +92,7 @@ impl Viewer {
         let number = is_one_of_several.then_some(index);
         let is_embedded = matches!(setup, Setup::Embedded { .. });
         let (title, is_of_game) = title(game, stem, number, words);
-        // A page by another program has its own heading.
+        // In a page by another program, omit a heading that is only a number or a file name.
         let has_heading = is_of_game || !is_embedded;
         let (fen, pgn) = (played.fen(), played.pgn());
         let id = Digest::of(&title).and(&fen).and(&pgn);

@@ -92,7 +92,7 @@ impl Drawn {
         let stroke = stroke.filter(|_| !self.is_clip).and_then(|stroke| {
             let (x, y) = place.get_scale();
             let mut stroke = stroke.to_tiny_skia();
-            // Ignore dashes. If a line ends with a gap, the rectangle is too large, but rarely by more than the gap.
+            // Ignore dashes. If a line ends with a gap, the rectangle may be too large by about this gap.
             stroke.dash = None;
             tight(path.data().stroke(&stroke, self.fineness * x.max(y))?)
         });

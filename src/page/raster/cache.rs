@@ -1,4 +1,4 @@
-//! The cache in which a renderer keeps what it has drawn for later pictures. See [`super`] for the terms.
+//! The cache in which a renderer keeps what it has drawn for later pictures. The module `raster` explains the terms.
 
 use std::collections::HashMap;
 use std::mem;

@@ -1,4 +1,4 @@
-//! Composes pictures from cached parts. See [`super`] for the meaning of coverage, cluster and patch.
+//! Composes pictures from cached parts. The module `raster` explains coverages, clusters and patches.
 
 use std::sync::Arc;
 
@@ -28,8 +28,8 @@ pub(super) struct Composition {
 
 impl Composition {
     /// Composes a scene. Returns `None` if the scene must be drawn as a whole: if it is the first scene with
-    /// its background, if the board is cropped and contains things that cannot be taken from the cache, if
-    /// composing might take too much time or memory, or if the scene cannot be drawn.
+    /// its background, if the background or the art cannot be cached, if a cropped board has things that
+    /// cannot be cached, if composing might take too much time or memory, or if the scene cannot be drawn.
     pub(crate) fn of(
         scene: &Scene,
         cache: &Cache,
