@@ -24,7 +24,7 @@ impl Diagram {
         }
     }
 
-    /// Returns the position, and how it is shown, as XAY on one line.
+    /// Returns the position and its display settings as XAY on one line.
     pub(crate) fn source(&self, movements: &Movements) -> String {
         let view = self.view(movements);
         // Keep only the values that change the picture.

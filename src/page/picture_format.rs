@@ -103,7 +103,7 @@ impl PictureFormat {
         format.or(is("htm").then_some(PictureFormat::Html))
     }
 
-    /// Returns the format of a file from its first bytes. Text needs the whole file, and HTML is not recognized.
+    /// Returns the format of a file from its first bytes. Text needs the whole file; HTML is not recognized.
     pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
         if bytes.starts_with(b"%PDF-") {
             return Some(PictureFormat::Pdf);

@@ -1,4 +1,4 @@
-//! The part of the plane that a picture shows.
+//! Rectangles in the units of a picture, such as the part of the plane that the picture shows.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The cache in which a renderer keeps what it has drawn for later pictures. The module `raster` explains the terms.
+//! The cache in which a renderer keeps drawn parts for later pictures. The module `raster` explains the terms.
 
 use std::collections::HashMap;
 use std::mem;

@@ -13,7 +13,7 @@ use super::spanned::Spanned;
 /// The kind of a YAML value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// No value, `~` or `null`.
+    /// An empty value, `~` or `null`.
     Nothing,
     /// A string, a number or a truth value.
     Scalar,
