@@ -1,7 +1,7 @@
 //! Defines limits for inputs. An input beyond a limit is rejected, or a part of it is left out and a warning
 //! is reported.
 //!
-//! Game trees have a limit of their own, see [`MOST_NODES`](crate::game::MOST_NODES).
+//! [`MOST_NODES`](crate::game::MOST_NODES) limits the size of game trees.
 
 /// The maximum size of a position in bytes. Parsing a position requires many times this amount of memory.
 pub(super) const MOST_POSITION_BYTES: usize = 1 << 18;

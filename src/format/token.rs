@@ -5,7 +5,7 @@ use nom::IResult;
 use super::error::{ParseError, ParseErrorKind};
 pub(super) use crate::util::text_place::span;
 
-/// An error about a token. The byte range of the token in the whole text is not determined yet.
+/// An error about a token, which is a slice of the text. Its byte range is not determined yet.
 pub(super) struct Failure<'a> {
     token: &'a str,
     kind: ParseErrorKind,

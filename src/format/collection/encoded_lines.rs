@@ -116,7 +116,7 @@ impl<R: io::Read> EncodedLines<R> {
     }
 
     /// Returns a byte offset, at most `end`, at which an overlong line can be split. The offset is not within
-    /// a character, as far as the encoding allows this to be determined.
+    /// a character in UTF-8, and not within a code unit in UTF-16.
     fn cut(&self, end: usize) -> usize {
         let bytes = &self.buffer[self.start..self.start + end];
         if self.is_at_end && end == self.buffer.len() - self.start {

@@ -28,7 +28,7 @@ pub(super) struct Pending {
     line_end: usize,
     /// The number of bytes read from the file so far.
     read: u64,
-    /// An offset in `text`, and the corresponding offset in the file. All entries of `damages` come later.
+    /// The known offset: an offset in `text`, and the same place in the file. All `damages` come later.
     known: (usize, u64),
     damages: VecDeque<Damage>,
     /// Set if the section is too large: the beginning of the section, and the number of line endings in the

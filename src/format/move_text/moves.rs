@@ -1,4 +1,4 @@
-//! Combines the moves of a game with the other information in a file to form the content of this file.
+//! Combines the moves of a game with the starting position, the tags and the result.
 
 use std::ops::Range;
 

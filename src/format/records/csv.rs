@@ -18,7 +18,7 @@
 //! value  = "\"" (anything but quotes | "\"\"")* "\"" | anything but separators and line endings
 //! ```
 //!
-//! A line ending in a quoted value becomes a space.
+//! Line endings within quoted values become spaces.
 
 use super::record::{self, Record, Value};
 use crate::format::excerpt::Excerpt;

@@ -127,8 +127,8 @@ impl Signs {
         }
     }
 
-    /// Returns the side of a character that does not show its side by itself. Compares it with the other
-    /// characters on the board.
+    /// Returns the side of a character that does not show its side by itself. Compares the character with the
+    /// others on the board.
     fn color(&self, sign: char, role: Role) -> Option<Color> {
         if self.is_own {
             let own = Piece::all().find(|piece| piece.character() == sign);

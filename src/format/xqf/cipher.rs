@@ -3,7 +3,7 @@
 use super::header::{self, FIRST_ENCIPHERED, LENGTH};
 use crate::format::piece_order;
 
-/// The text from which the cipher takes the bits that it adds to the bytes of a file.
+/// The text from which the cipher selects bits. It adds the results to the bytes of a file.
 const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 /// The cipher of a file: the values that are added to its bytes, modulo 256.
@@ -69,8 +69,8 @@ impl Cipher {
         }
     }
 
-    /// Returns the index of the header byte that contains the point of the piece at index `slot` in the usual
-    /// order. In shuffled files, this order does not start at the first byte.
+    /// Returns the index of the header byte that contains the point of the piece at index `slot` in
+    /// `piece_order`. In shuffled files, this order does not start at the first byte.
     pub(crate) fn place_of_piece(&self, slot: usize, is_shuffled: bool) -> usize {
         let shift = match is_shuffled {
             true => usize::from(self.pieces) + 1,

@@ -1,5 +1,4 @@
-//! Defines the layout of XQF files: the header, the flags of move records, and
-//! the encoding of squares.
+//! Defines the layout of XQF files: the header, the flags of move records, and the encoding of squares.
 
 use std::ops::Range;
 
