@@ -109,7 +109,7 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// Returns `None` if a path leads to a regular file. On Windows, devices, pipes and `CON` are below `\\.\`.
+/// Returns `None` for a regular file. On Windows, devices, pipes and names like `CON` are below `\\.\`.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};

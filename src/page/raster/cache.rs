@@ -1,4 +1,4 @@
-//! The cache in which a renderer keeps drawn parts for later pictures. The module `raster` explains the terms.
+//! The cache in which a renderer keeps drawn parts for later pictures. The module `raster` defines the terms.
 
 use std::collections::HashMap;
 use std::mem;
