@@ -43,7 +43,7 @@ impl Padding {
         }
     }
 
-    /// Returns the part of `whole` that remains without the padding at its edges.
+    /// Returns the part of `whole` that remains if the padding is removed from all sides.
     pub(super) fn inside(&self, whole: &ViewBox, field: f64) -> ViewBox {
         ViewBox {
             x: whole.x + self.left * field,

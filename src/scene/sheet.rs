@@ -62,12 +62,12 @@ pub struct SheetCell<'a> {
     /// The names of the pieces, one for each column of the picture, with their horizontal positions as
     /// fractions of the width of the picture.
     legend: Vec<(&'static str, f64)>,
-    /// A second picture with small pieces and marks, and its width, for themes that have one.
+    /// A second picture with small pieces or marks, and the width of that picture. Board themes have none.
     small: Option<(Scene<'a>, f64)>,
 }
 
 impl<'a> SheetCell<'a> {
-    /// Creates a cell that shows one kind of theme. `theme` contains the theme to show, combined with themes
+    /// Creates a cell that shows a theme of the given kind. `theme` contains this theme, combined with themes
     /// of the other kinds.
     pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> SheetCell<'a> {
         SheetCell {

@@ -20,7 +20,7 @@ pub(in crate::scene) struct PlacedArrow {
     pub(in crate::scene) aside: (f64, f64),
     /// The width of the arrow, as a fraction of the usual width.
     pub(in crate::scene) share: f64,
-    /// The distances of the tail from the start of the route and of the tip from its end, in fields.
+    /// The distances from the route's start to the tail and from the tip to the route's end, in fields.
     pub(in crate::scene) insets: (f64, f64),
     /// Whether the fields at both ends are occupied by a piece, a number, or a mark without room for a head.
     pub(in crate::scene) between: bool,

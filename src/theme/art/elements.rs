@@ -39,15 +39,15 @@ enum Contents {
     Nothing,
 }
 
-/// A row of the list of elements: the names of the elements, separated by spaces, the treatment of the
-/// elements, the kind of content to which they belong, and the kind of content that they have.
+/// A row of the list of elements: the names of the elements, separated by spaces; the treatment of the
+/// elements; the kind of content to which they belong; and the kind of content that they have.
 type Kind = (&'static str, Treatment, Contents, Contents);
 
 static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
     use Treatment::{Dropped, Fragile, Kept, LiveText, Script};
     const OUTLINES: &str = "circle ellipse line path polygon polyline rect use";
-    // These steps are enough for shadows and soft edges. Other steps are slow or read other files.
+    // These steps and those below suffice for shadows and soft edges. All others are slow or read files.
     const STEPS: &str =
         "feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feOffset";
     &[

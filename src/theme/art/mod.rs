@@ -88,7 +88,7 @@ impl Art {
     /// `path`.
     ///
     /// # Errors
-    /// Returns the errors, of which there is at least one. Errors beyond `MAX_REPORTED` are only counted.
+    /// Returns at least one error, in file order. Errors beyond the first `MAX_REPORTED` are only counted.
     pub(crate) fn check(
         path: &str,
         text: &str,
