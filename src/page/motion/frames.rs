@@ -49,7 +49,7 @@ pub(super) struct Frames {
     on_board: usize,
     /// The indices of the things in each position, from bottom to top.
     shown: Vec<Vec<usize>>,
-    /// For each position, the areas that change when it appears. The first position changes the whole picture.
+    /// For each position, the areas that it changes. The first position changes the whole picture.
     changes: Vec<Vec<Rectangle>>,
 }
 
