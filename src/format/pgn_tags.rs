@@ -100,8 +100,8 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
     (rest, false)
 }
 
-/// The number of lines in which a value may still be closed after its own line. They are counted from the
-/// first line that does not look like part of a value.
+/// The number of lines in which a value may still be closed after its own line. These lines are counted from
+/// the first one that does not look like part of a value.
 pub(super) const FEW: usize = 4;
 
 /// Returns whether an open value is closed on one of the first lines of `text`.

@@ -100,7 +100,7 @@ pub enum WarningKind {
         taken_for: &'static str,
     },
     /// Headers or comments with undecodable bytes. One warning covers all headers, and another one all
-    /// comments. Each is at the first such header or comment. The value is the number of these.
+    /// comments. Each warning is at the first of them. The value is the number of these headers or comments.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),

@@ -14,8 +14,8 @@ use encoding_rs::{BIG5, Encoding};
 use super::charset::Charset;
 use crate::board::Role;
 
-/// Traditional characters that are frequent in texts about Xiangqi, except those on pieces. They count as
-/// common in GB18030, although it places them among the rare characters.
+/// Traditional characters that are frequent in texts about Xiangqi, except those on pieces. The listed
+/// characters count as common in GB18030, although GB18030 places them among the rare ones.
 const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
 
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';

@@ -43,8 +43,7 @@ pub struct ParseError {
     /// The byte range of the mistake in the parsed text. Offsets count a byte order mark, if there is one.
     /// The range is empty if something is missing at that place.
     pub span: Range<usize>,
-    /// The mistakes after this one, at most 999, in the order of the text. They have empty `others`
-    /// themselves.
+    /// The mistakes after this one, at most 999, in the order of the text. Their own `others` are empty.
     pub others: Vec<ParseError>,
 }
 

@@ -289,8 +289,8 @@ fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
-        // With too few ranks, the text may be from another game. This error is more helpful than errors about
-        // the letters of that game.
+        // With too few ranks, the position may be from another board game, such as chess. This error is more
+        // helpful than errors about the letters of that game.
         let kind = PositionError::TooFewRanks(found);
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }

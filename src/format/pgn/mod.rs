@@ -71,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text from the first comment before the moves on. It may be a comment at the start of the game.
+    // The text from the `;` comments directly before the moves on. They comment on the start of the game.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {

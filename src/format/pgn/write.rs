@@ -18,7 +18,7 @@ const KIND: (&str, &str) = ("Game", "Chinese Chess");
 /// The names of the tags after the first one, in the order in which they are written.
 const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
 
-/// The names of other tags in their usual capitalisation. Other formats write them in upper or lower case.
+/// The names of further tags in their usual capitalisation. Other formats write them in upper or lower case.
 #[rustfmt::skip]
 const NAMES: [&str; 38] = [
     "RedTeam", "BlackTeam", "WhiteTeam", "RedElo", "BlackElo", "WhiteElo", "RedRating",

@@ -3,7 +3,7 @@
 use super::header::{self, FIRST_ENCIPHERED, LENGTH};
 use crate::format::piece_order;
 
-/// The text from which the cipher selects bits. It adds the results to the bytes of a file.
+/// The text from which the cipher selects the bits that it adds to the bytes of a file.
 const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 /// The cipher of a file: the values that are added to its bytes, modulo 256.

@@ -70,9 +70,9 @@ pub(super) fn encode(text: &str, most: usize) -> Encoded {
     encoded
 }
 
-/// Encodes a character. Also returns true if the bytes stand for the same character. They do not for a few
-/// private-use characters, which have no code, and for a zero character, because a zero byte would end the
-/// text.
+/// Encodes a character. Also returns whether the bytes stand for the same character. Other bytes are written
+/// for a few private-use characters, which have no code, and for a zero character, because a zero byte would
+/// end the text.
 fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
     const UNKNOWN: &[u8] = b"?";
     if letter == "\0" {

@@ -4,7 +4,7 @@
 use crate::board::Rank;
 use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
-/// Finds the next text board. It begins with the paragraph that contains the eleventh rank.
+/// Finds the next text board. The board begins with the paragraph that contains the eleventh rank.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Boards {
     ranks: usize,
