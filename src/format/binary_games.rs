@@ -100,8 +100,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves in a file from the byte `start` on. `first` receives the square where the first move
-    /// starts, if any, and returns the side that moves first.
+    /// Reads the moves in a file, starting at the byte `start`. `first` receives the square where the first
+    /// move starts, if any, and returns the side that moves first.
     ///
     /// # Errors
     /// Returns the first mistake, with its byte range in the file.

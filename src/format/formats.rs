@@ -11,7 +11,7 @@ pub enum Format {
     /// A position with annotations, such as `v1 4k4/9/9/9/9/9/9/9/4[<pm>R]4/4K4`.
     AnnoFen,
     /// A position with annotations in YAML, such as `{version: 1, setup: [[[], [], [], [k]], [[R, pg]]]}`.
-    /// `setup` lists the ranks from rank 10 on. A rank lists its fields, with their pieces and annotations.
+    /// `setup` lists the ranks, starting with rank 10. A rank lists the pieces and annotations of its fields.
     Xay,
     /// A position without annotations, such as `4k4/9/9/9/9/9/9/9/9/4K4 w`.
     Fen,

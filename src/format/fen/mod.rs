@@ -116,8 +116,8 @@ fn split_hand(line: &str) -> (&str, &str) {
     (word, after_hand.unwrap_or(rest))
 }
 
-/// Returns whether a line looks like FEN: it has ten ranks, its first word has at least as many ranks as a
-/// chess board, or it is a UCI command.
+/// Returns whether a line looks like FEN, because it has ten ranks, because its first word has at least as
+/// many ranks as a chess board, or because it is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
     // These characters occur in URLs, in a word before the ranks, in emphasised text, and in annoFEN arrows.

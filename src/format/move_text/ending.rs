@@ -38,7 +38,7 @@ impl Ending {
         if !is_foreign || !self.is_over && verdict(words_of_line(rest)).is_some() {
             return Ok(false);
         }
-        // A move may consist of several words, so test the text from each word on.
+        // A move may consist of several words, so test the text that starts with each word.
         let is_move = |(word, rest): &(&str, &str)| {
             begins_with_move(word, words.dialect) || words.start(rest).is_some()
         };

@@ -32,7 +32,7 @@ pub(super) struct Tip {
 
 /// A line of moves that a variation has interrupted.
 struct Line<'a> {
-    /// The text from the opening parenthesis of the variation on.
+    /// The text that starts with the opening parenthesis of the variation.
     variation: &'a str,
     /// The state of the tree before the variation.
     tree: Mark,
@@ -58,8 +58,8 @@ impl<'a> GrowingTree<'a> {
         !self.around.is_empty()
     }
 
-    /// Returns the text from the opening parenthesis of the outermost open variation on, or `None` if no
-    /// variation is open.
+    /// Returns the text that starts with the opening parenthesis of the outermost open variation, or `None`
+    /// if no variation is open.
     pub(crate) fn outermost(&self) -> Option<&'a str> {
         self.around.first().map(|line| line.variation)
     }
@@ -75,8 +75,8 @@ impl<'a> GrowingTree<'a> {
         self.tip.plies > 0 && line.is_none_or(|line| self.tip.plies >= line.tip.plies)
     }
 
-    /// Opens a variation that replaces the last move. `variation` is the text from its opening parenthesis
-    /// on.
+    /// Opens a variation that replaces the last move. `variation` is the text that starts with its opening
+    /// parenthesis.
     pub(crate) fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
         let parent = self.tree.parent(self.tip.last);
         let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;

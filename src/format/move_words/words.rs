@@ -162,7 +162,7 @@ impl Words {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
 
-    /// Returns each word of `text`, together with the text from that word on.
+    /// Returns each word of `text`, together with the text that starts with that word.
     pub(crate) fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
         let words = text.split(move |c| self.is_end(c));
         words.map(move |word| (word, &text[span(text, word).start..]))

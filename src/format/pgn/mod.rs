@@ -27,7 +27,7 @@
 //! A malformed tag is left out, and a warning is reported. A malformed tag with a position is an error
 //! instead. A value that is not closed on its line continues on the next line, and a warning is reported. If
 //! the next line is blank, or begins a comment or moves, the value continues only if one of the next four
-//! lines closes it, and no other tag or comment in braces begins before.
+//! lines closes it before another tag or a comment in braces begins.
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`, and can also contain the number of the
 //! first move. Without this tag, the game starts from the initial position. The tag `Format` names the
@@ -71,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text from the `;` comments directly before the moves on. They comment on the start of the game.
+    // The text that starts with the `;` comments before the moves. They comment on the start of the game.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {

@@ -48,8 +48,8 @@ impl BareGames {
         !self.has_text
     }
 
-    /// Reads the next line of moves. If the next game begins on this line, returns the line from that point
-    /// on.
+    /// Reads the next line of moves. If the next game begins on this line, returns the part of the line that
+    /// starts with that game.
     pub(crate) fn next_in<'a>(
         &mut self,
         line: &'a str,
