@@ -12,7 +12,7 @@ use crate::format::records::csv::{self, Header};
 use crate::format::{Format, LineColumn, ParseError, Parsed, Warning, stray};
 use crate::notation::Notation;
 
-/// A game or position from a file, parsed.
+/// A parsed game or position from a file.
 ///
 /// ```
 /// use xiangqi_setup::format::Hints;

@@ -21,11 +21,11 @@ pub enum WriteError {
     /// Numbers or styled arrows in a format that does not support them.
     #[error("{} cannot hold numbers or arrow styles, but there {} on {first}", format.name(), count_of(*count))]
     Styles {
-        /// The format that does not support them.
+        /// The format that does not support numbers or arrow styles.
         format: Format,
-        /// The number of such annotations on the board.
+        /// The count of numbers and styled arrows on the board.
         count: usize,
-        /// The square of the first such annotation.
+        /// The square of the first number or styled arrow.
         first: Square,
     },
     /// A format that can only be read, or that stores only games.
