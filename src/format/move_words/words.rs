@@ -204,7 +204,7 @@ impl Words {
         start.map(|start| &word[..start])
     }
 
-    /// Returns the annotation symbol at the start of `text`, and its spelling. A space must follow the
+    /// Returns the annotation symbol at the start of `text`, and its spelling. The word must end after the
     /// symbol, unless the next character is a parenthesis or begins another symbol.
     pub(crate) fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');

@@ -222,7 +222,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// Returns a letter or character in its usual width, or `None` if it does not stand for a piece.
+/// Returns the letter or character of a piece in its usual width, or `None` if `letter` is not one.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');

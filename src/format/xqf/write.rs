@@ -22,7 +22,7 @@ pub enum Version {
 }
 
 /// The four numbers from which the cipher is derived. They are fixed, so that the same game always produces
-/// the same bytes. Their sum is 512, because a reader requires a sum of 0 modulo 256.
+/// the same bytes. Their sum is 512, because readers require a sum of 0 modulo 256.
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 /// The mask that selects the bits to use from each of the four numbers.
 const KEY_MASK: u8 = 0xae;
