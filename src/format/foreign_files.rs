@@ -57,7 +57,7 @@ const BINARY: [(&[u8], Foreign); 15] = [
 /// First bytes with which text could also begin. In a binary file, a zero byte follows soon after them.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
-/// The beginnings of markup files, in lower case. In XML, other markup may come before them.
+/// The beginnings of markup files, in lower case. In XML, other markup may come first.
 const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),

@@ -41,7 +41,7 @@ pub struct Document {
 }
 
 /// Decodes a file, recognises its format and parses it. If the file is a picture that this library drew,
-/// reads the position or game in it.
+/// reads the position or game stored in it.
 ///
 /// # Errors
 /// Returns the first mistake, with all further ones in `others`. Byte ranges refer to the decoded text or, in

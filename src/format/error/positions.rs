@@ -107,7 +107,7 @@ pub enum PositionError {
     /// A text board with two kings of one side and no king of the other side.
     #[error("both kings look like the same side's")]
     SameKings,
-    /// A drawing that shows part of a board, but could show several different parts.
+    /// A drawing that could show several parts of the board, or whose coordinates fit no part.
     #[error("nothing tells which part of the board this is")]
     UnknownPart,
 }

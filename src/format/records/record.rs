@@ -19,8 +19,8 @@ const POSITIONS: [&str; 9] = [
     "board",
 ];
 
-/// The number of names in [`POSITIONS`] that always stand for a position. A value with such a name is read as
-/// a position if it contains a slash, even if it is not valid.
+/// The number of names at the start of [`POSITIONS`] that always stand for a position. A value with such a
+/// name is read as a position if it contains a slash, even if it is not valid.
 const CERTAIN_POSITIONS: usize = 5;
 
 /// The value that stands for the initial position.
@@ -51,8 +51,8 @@ const MOVES: [&str; 21] = [
     "走法",
 ];
 
-/// The number of names in [`MOVES`] that always stand for moves. A value with such a name is read as moves if
-/// it contains a letter, even if it is not valid.
+/// The number of names at the start of [`MOVES`] that always stand for moves. A value with such a name is
+/// read as moves if it contains a letter, even if it is not valid.
 const CERTAIN: usize = 3;
 
 /// The names for the side to move, in lower case and without punctuation.
