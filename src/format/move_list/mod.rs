@@ -53,8 +53,8 @@ use crate::notation::{Notation, plain};
 /// The maximum number of lines with content in which to look for the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Returns whether `text` is a list of moves: a line begins with a move, with or without a number, or moves,
-/// which may be invalid, follow a position.
+/// Returns whether `text` is a list of moves, because a line begins with a move (with or without a number),
+/// or because moves, which may be invalid, follow a position.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..

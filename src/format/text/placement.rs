@@ -123,8 +123,7 @@ impl<'a> Drawn<'a> {
     /// Returns the squares of all points.
     ///
     /// # Errors
-    /// Returns an error if the drawing could show several parts of the board, or if its coordinates fit no
-    /// part.
+    /// Returns an error if the drawing could show several parts of the board, or if its coordinates fit none.
     pub(crate) fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
         // The most common orientations come first, because the first one that fits is used.
         let turns = [(false, false), (true, false), (false, true), (true, true)];
