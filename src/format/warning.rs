@@ -151,8 +151,8 @@ pub enum WarningKind {
         /// The number of moves that should come before the first of these comments, counting both sides.
         moves: usize,
     },
-    /// Variations of a DhtmlXQ board that branch off from a line or at a move that is missing. Reported once,
-    /// at the first variation. The value is the number of variations.
+    /// Variations of a DhtmlXQ board for which the line to branch off from, or the move to replace, is
+    /// missing. Reported once, at the first variation. The value is the number of variations.
     #[error("{}: the line that it leaves does not have that move", left_out("this variation", *.0))]
     VariationsWithoutMove(usize),
 }

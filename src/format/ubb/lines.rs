@@ -32,7 +32,7 @@ pub(super) struct Note {
 pub(super) struct Lines<'a> {
     text: &'a str,
     tree: Tree,
-    /// The lines that have been added to the tree so far, by their numbers.
+    /// The lines that have been added to the tree so far, each under its number.
     lines: HashMap<usize, Line>,
 }
 
