@@ -174,8 +174,7 @@ pub(super) fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnn
 }
 
 /// Returns the arrows in the order of their numbers, those without numbers last. An arrow without its own
-/// number takes the one at its end or start. If more arrows have one at the start, the start takes
-/// precedence.
+/// number takes the one at its end or start. The start takes precedence if more arrows have one there.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {
