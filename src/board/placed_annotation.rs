@@ -88,7 +88,7 @@ impl FromStr for PlacedMark {
     }
 }
 
-/// The error returned for text that is not a valid annotation with its square.
+/// The error returned for text that is not a valid placed annotation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacedAnnotationError {

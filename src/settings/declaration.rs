@@ -89,7 +89,8 @@ pub enum OptionKind {
         /// The highest number.
         max: f64,
     },
-    /// A number of moves or plays, the number of a game, or other text such as `all` or `8r`.
+    /// A number of moves, the number of times that an animation plays, the number of a game, or other text
+    /// such as `all`, `forever` or `8r`.
     Count,
     /// Text that matches this regular expression, which has the syntax of JSON Schema.
     Pattern(String),
@@ -122,7 +123,7 @@ impl Declaration {
         self.arity.is_flag() && words.iter().any(|word| word.text == OFF)
     }
 
-    /// Returns an error if a single value is invalid.
+    /// Checks one value of this option, and returns an error if it is invalid.
     pub fn check(&self, value: &OsStr) -> Result<(), Refusal> {
         (self.read)(value)
     }

@@ -26,9 +26,10 @@ use crate::game::Moment;
 pub enum Naming<'a> {
     /// The path of the only picture.
     File(&'a Path),
-    /// A path with fields for each picture.
+    /// A path template, whose fields are filled in for each picture.
     Template(FileName),
-    /// Names in a directory, or in its subdirectory that corresponds to the directory of the input.
+    /// Names in the output directory. For an input in a subdirectory, such as `games/a.wxf`, the picture is
+    /// in the same subdirectory of the output directory.
     Directory {
         /// The path of the output directory.
         path: &'a Path,
@@ -55,8 +56,8 @@ impl Naming<'_> {
     /// `index` is the number of the game in the input, counted from 1.
     ///
     /// # Errors
-    /// Returns an error if the values of fields lead out of the directory that the author of the template
-    /// chose, or make the name invalid.
+    /// Returns an error if the values of the fields make the name invalid, or make it lead out of the directory
+    /// that the template itself specifies.
     pub fn name(
         &self,
         input: &Path,

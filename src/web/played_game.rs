@@ -61,8 +61,8 @@ impl<'a> PlayedGame<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a move of the main line cannot be played, or if an option cannot be applied to the first
-    /// position.
+    /// Returns an error if a move of the main line cannot be played, or if an option cannot be applied to the
+    /// first position.
     pub(crate) fn of(
         input: ViewerInput<'a>,
         tell: &mut dyn FnMut(DiagramWarning),
@@ -217,7 +217,7 @@ impl<'a> PlayedGame<'a> {
     }
 
     /// Returns the arrows, marks and numbers in each position that may have any, except the marks of the last
-    /// move. `numbers` contains the number of each position in the list of moves.
+    /// move. `numbers` gives each position's number in the list of moves.
     ///
     /// # Errors
     ///

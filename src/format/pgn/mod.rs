@@ -41,9 +41,9 @@
 //!
 //! The writer first writes the tag `Game`, which names the kind of game, then seven tags in the usual order,
 //! and then all other tags. It adds `FEN` unless the game starts from the initial position. It also adds
-//! `Format` with the name of the notation. In files with such a name, all moves are read in that notation if
-//! possible. The result is the value of the tag `Result`. A comment that contains braces is written as lines
-//! that begin with `;`.
+//! `Format` with the name of the notation. If `Format` has exactly such a value, all moves are read in that
+//! notation if possible. The result is the value of the tag `Result`. A comment that contains braces is
+//! written as lines that begin with `;`.
 
 pub(super) mod write;
 

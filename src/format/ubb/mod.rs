@@ -12,7 +12,7 @@
 //! ```
 //!
 //! ```text
-//! text     = (anything | tag)*           the tags may be between "[DhtmlXQ]" and "[/DhtmlXQ]"
+//! file     = (anything | tag)*           the tags may be between "[DhtmlXQ]" and "[/DhtmlXQ]"
 //! tag      = "[DhtmlXQ_" name "]" value "[/DhtmlXQ_" name "]"
 //! name     = (letter | digit | "_")+     tags and their names may be in upper or lower case
 //! value    = point{32}                   in the tag "binit": the points of the pieces
@@ -42,8 +42,9 @@
 //! the order of their numbers.
 //!
 //! The writer writes each tag on its own line, between `[DhtmlXQ]` and `[/DhtmlXQ]`, and always writes
-//! `binit`. It joins all comments on a move. It cannot write annotation symbols. Characters with another
-//! meaning, such as a bracket before the name of a tag, are escaped with `\u`.
+//! `binit`. It joins all comments on a move into one. It cannot write annotation symbols. Characters that
+//! would have a special meaning inside a value, such as a bracket before the name of a tag, are escaped with
+//! `\u`.
 //!
 //! Source: the output of the boards at dpxq.com. It shows that plies are counted from the start of the game,
 //! even in variations: `comment1_24` follows the last of the 12 moves of `move_0_13_1`, and `comment2_44`

@@ -13,8 +13,8 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// Returns the area that remains without the widths in `width` on the left and right, and without the
-    /// heights in `height` at the top and bottom.
+    /// Returns this area, reduced by the widths in `width` on the left and right, and by the heights in
+    /// `height` at the top and bottom.
     pub(super) fn within(self, width: [f64; 2], height: [f64; 2]) -> Area {
         Area {
             left: self.left + width[0],
