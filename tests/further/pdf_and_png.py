@@ -46,7 +46,7 @@ def variants():
         yield name, example, options
 
 
-def drawn(name, example, *options):
+def drawn_as(name, example, *options):
     """Draws an example with this program, and returns the path of the file, whose name
     sets the format."""
     output = WORK / "pdf_and_png" / name
@@ -103,7 +103,7 @@ def pages():
         for name, example, options in some(variants(), 4):
             options = [*options, "--width-cm", width]
             svg = ours(example, *options, name=f"{name}-{width}")
-            pdf = drawn(f"{name}-{width}.pdf", example, *options)
+            pdf = drawn_as(f"{name}-{width}.pdf", example, *options)
             count, *size = page_of(pdf)
             expected = size_of(svg)
             off = max(abs(one - other) for one, other in zip(size, expected))
@@ -121,7 +121,7 @@ def pdf_looks():
     """A PDF looks the same in poppler as the SVG in librsvg."""
     problems, figures = [], []
     for name, example, options in some(variants(), 4):
-        svg, pdf = ours(example, *options, name=name), drawn(f"{name}.pdf", example, *options)
+        svg, pdf = ours(example, *options, name=name), drawn_as(f"{name}.pdf", example, *options)
         size = pixels_of(svg)
         drawn = by_poppler(pdf, *size)
         assert has_content(drawn), "nothing was drawn"
@@ -141,7 +141,7 @@ def png_looks():
         width, height = pixels_of(ours(example, *options, name=name))
         options = [*options, "--width-px", width]
         svg = ours(example, *options, name=f"{name}-px")
-        png = drawn(f"{name}.png", example, *options)
+        png = drawn_as(f"{name}.png", example, *options)
         one = pixels(png)
         assert has_content(one), "nothing was drawn"
         assert one.shape[:2] == (height, width), f"{png.name} is {one.shape[:2]}"
@@ -175,7 +175,7 @@ def png_sizes():
         (["--width-px=640"], 640, 96),
         (["--width-px=640", "--dpi=200"], 640, 200),
     ]:
-        with Image.open(drawn("size.png", example, *options)) as image:
+        with Image.open(drawn_as("size.png", example, *options)) as image:
             found, said = image.size[0], image.info["dpi"]
         assert found == width, f"{options}: {found} dots"
         assert abs(said[0] - dpi) < 0.05 and said[0] == said[1], f"{options}: {said} dpi"
@@ -193,7 +193,7 @@ def transparency():
     ]:
         # Its board has no surface of its own.
         classic = ["--look=classic", *options]
-        with Image.open(drawn("clear.png", example, *classic)) as image:
+        with Image.open(drawn_as("clear.png", example, *classic)) as image:
             found = image.convert("RGBA").getpixel((6, 6))
         assert found == expected, f"{options}: {found}"
 
@@ -210,10 +210,10 @@ def older_theme(root, kind, theme):
     # Poppler moves lines in both in the same way.
     converted = svg.with_suffix(".pdf")
     run("rsvg-convert", "-f", "pdf", "-o", converted, svg)
-    page = by_poppler(drawn(f"{name}.pdf", example, *options), *size)
+    page = by_poppler(drawn_as(f"{name}.pdf", example, *options), *size)
     assert has_content(page), "nothing was drawn"
     on_page = difference(page, by_poppler(converted, *size), MUCH)
-    image = pixels(drawn(f"{name}.png", example, *options, "--width-px", size[0]))
+    image = pixels(drawn_as(f"{name}.png", example, *options, "--width-px", size[0]))
     return name, on_page, difference(image, by_librsvg(svg, image.shape[1], len(image)), MUCH)
 
 
