@@ -68,7 +68,7 @@ pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
 
 /// Reads the valid entries of a project file, and adds the mistakes in the file to `mistakes`.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<SettingEntry> {
-    let Document { root, error } = Document::parse(text, LIMITS);
+    let Document { root, error, .. } = Document::parse(text, LIMITS);
     let is_whole = error.is_none();
     let wrong = |mistake, span: &Range<usize>| {
         SettingsError::new(SettingsErrorKind::Yaml(mistake), span.clone())

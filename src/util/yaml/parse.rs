@@ -32,6 +32,8 @@ pub struct Document {
     pub(crate) root: Rc<Node>,
     /// The error at which reading ended, or the error that the text has no document or a second one.
     pub(crate) error: Option<Error>,
+    /// Whether the value was read to its end. The error may come after it.
+    pub(crate) is_whole: bool,
 }
 
 impl Document {
@@ -48,6 +50,7 @@ impl Document {
         };
         let root = reader.document();
         let mut error = reader.error.clone();
+        let is_whole = root.is_some() && error.is_none();
         if error.is_none() {
             let second = reader.document().filter(has_content);
             let second = second.map(|second| Mistake::SecondDocument.at(&second.span));
@@ -60,13 +63,8 @@ impl Document {
         Document {
             root: root.unwrap_or_else(|| Rc::new(Node::new(Content::Nothing, end))),
             error,
+            is_whole,
         }
-    }
-
-    /// Returns true if the value was read to its end.
-    pub(crate) fn is_whole(&self) -> bool {
-        let error = self.error.as_ref();
-        error.is_none_or(|error| error.mistake == Mistake::SecondDocument)
     }
 }
 

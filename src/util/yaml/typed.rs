@@ -21,7 +21,7 @@ impl Document {
     /// the value cannot be read, and the mistakes. After each mistake, the document is read again with
     /// [`Content::Anything`] in the place of the mistake.
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
-        let is_whole = self.is_whole();
+        let is_whole = self.is_whole;
         let is_read = self.error.is_none();
         // If the text cannot be parsed to its end, report only wrong keys and values that should be mappings.
         let is_told = |mistake: &Mistake| match mistake {
@@ -42,6 +42,10 @@ impl Document {
                 Some(place) => place.is_left_out.replace(true),
                 None => true,
             };
+            if is_over && error.mistake == Mistake::NotAMapping {
+                // What comes after another value says little.
+                errors.clear();
+            }
             if is_told(&error.mistake) {
                 errors.push(error);
             }
