@@ -455,4 +455,38 @@ mod tests {
             assert_eq!(GRAMMARS.contains(&notation), notation.grammar() == notation);
         }
     }
+
+    #[test]
+    fn no_beginning_is_missed() {
+        // One character of each kind, and all characters with a special meaning.
+        let letters: Vec<char> = "aeiztBCFRXx059+-=.:/×( \t!🩥兵一前進１Ａ－"
+            .chars()
+            .collect();
+        #[rustfmt::skip]
+        let tails = [
+            "", "5", "平五", "e3", "-5", "áo 2 bình 5", "3e3", "-35", "2)-35", "=5", "(32)-35", "+1", "七平六",
+        ];
+        // Trying all endings takes several seconds: see `tests/support/thorough.rs`.
+        let is_thorough = std::env::var("THOROUGH").is_ok_and(|number| !number.is_empty());
+        let step = if is_thorough { 1 } else { 5 };
+        let (mut beginnings, mut left_out) = (0, 0);
+        let pairs = letters
+            .iter()
+            .flat_map(|a| letters.iter().map(move |b| (a, b)));
+        for ((first, second), third) in
+            pairs.flat_map(|pair| letters.iter().map(move |c| (pair, c)))
+        {
+            beginnings += 1;
+            for tail in tails.iter().skip(beginnings % step).step_by(step) {
+                let text = format!("{first}{second}{third}{tail}");
+                let cursor = Cursor::new(&text);
+                for notation in GRAMMARS.into_iter().filter(|it| !can_begin(cursor, *it)) {
+                    let read = notation.read_start(cursor, false);
+                    assert!(read.is_err(), "{text} in {}", notation.name());
+                    left_out += 1;
+                }
+            }
+        }
+        assert!(left_out > 80_000, "{left_out}");
+    }
 }
