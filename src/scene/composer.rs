@@ -18,7 +18,8 @@ pub(super) struct Stack<'a> {
     pub(crate) above: Vec<Layer<'a>>,
 }
 
-/// The drawing order of annotations and pieces with the same z-index, from bottom to top.
+/// The drawing order of things with the same z-index, from bottom to top: annotations with their own art,
+/// arrows drawn as outlines, and pieces. The z-index of pieces is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
     Art,
@@ -119,7 +120,7 @@ impl<'a, 'b> Composer<'a, 'b> {
     }
 
     /// Returns the index of the definition that draws a piece. `factor` is the size at which the piece will
-    /// be drawn, relative to its size on the board. It determines whether art for small sizes is used.
+    /// be drawn, relative to its size on the board. This size determines whether art for small sizes is used.
     pub(super) fn piece(&mut self, piece: Piece, factor: f64) -> usize {
         let art = self.theme.pieces.art(piece, self.size.times(factor));
         self.define(art, self.options.scale_pieces, None)

@@ -1,4 +1,4 @@
-//! Draws names and headings as outlines. They may contain any characters.
+//! Draws names and headings, which may contain any characters, as outlines.
 
 use unicode_width::UnicodeWidthChar as _;
 
@@ -64,9 +64,9 @@ impl Inscription {
     }
 }
 
-/// Breaks text into at most `most` lines that are at most `room` ems wide, and truncates the rest. Names of
-/// themes rarely contain spaces, so a line ends after the last punctuation mark or space that fits. If there
-/// is none, the line is as long as possible.
+/// Breaks text into at most `most` lines that are at most `room` ems wide. If the text needs more lines, the
+/// last line is truncated. Names of themes rarely contain spaces, so a line ends after the last punctuation
+/// mark or space that fits. If there is none, the line is as long as possible.
 pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text;
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn every_text_is_drawn() {
         assert_eq!(outline(""), "");
-        // A box and its hole.
+        // Each character is drawn as a box and the hole in this box.
         assert_eq!(outline("車").matches('z').count(), 2);
         assert_eq!(outline("\u{7}").matches('z').count(), 2);
         // The box is eight units high, with edges of 0.6 units.

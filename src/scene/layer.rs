@@ -17,7 +17,7 @@ pub struct Clip {
     pub(crate) place: ViewBox,
 }
 
-/// Art that layers place in the picture by its centre.
+/// Art that is defined once and that layers place at any number of positions in the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
     /// The XML id, derived from the other fields.
@@ -26,7 +26,7 @@ pub struct Definition<'a> {
     pub centre: Point,
     /// The scale of the art.
     pub scale: f64,
-    /// The opacity of the art, or `None` if it is not faint.
+    /// The opacity of faint art, or `None` for art that is not faint.
     pub(crate) opacity: Option<f64>,
     pub(crate) markup: &'a Markup,
     /// The digest of the art, which identifies the art.
@@ -52,13 +52,14 @@ pub enum Layer<'a> {
         /// The outlines. Each has one or more parts, and each part is a list of its corners.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words and numbers drawn as outlines. Pictures with the same words on the board share their outlines.
+    /// Words and numbers drawn as outlines. Pictures with the same words on the board share the outlines of
+    /// these words.
     Writing(Arc<[Inscription]>),
     /// A disc or a ring.
     Circle {
         /// The centre.
         centre: Point,
-        /// The radius to the middle of the edge.
+        /// The distance from the centre to the middle of the edge.
         radius: f64,
         /// The colour inside, or `None` for a ring.
         fill: Option<&'a str>,

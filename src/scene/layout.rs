@@ -1,4 +1,4 @@
-//! Points of a picture, and the positions of the fields.
+//! Defines points of a picture, and computes the positions of the fields.
 
 use super::coordinates::Side;
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
@@ -96,7 +96,8 @@ impl Layout {
     }
 
     /// Returns the width and height to which art is fitted. The width is that of a field. The height is that
-    /// of a field plus one ninth of the additional height of the river, as in the older tool.
+    /// of a field plus one ninth of the additional height of the river, as in the older tool of the same
+    /// name.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)

@@ -25,7 +25,7 @@ pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
 /// The font size, in fields. It is smaller than the font size of captions.
 const SIZE: f64 = 0.32;
 
-/// The size of pieces in the legend, as a fraction of their size on the board.
+/// The usual size of pieces in the legend, as a fraction of their size on the board.
 const PIECE: f64 = 0.52;
 /// The minimum size of pieces in the legend, in ems.
 const LEAST_PIECE: f64 = 1.3;
@@ -51,7 +51,7 @@ const SIDES: f64 = 0.2;
 const BASE: f64 = 0.35;
 
 /// The maximum width to which the picture of a part of a board is widened for its legend, in fields. The
-/// picture becomes wider only if the entry for a single kind of piece needs more room.
+/// picture becomes wider than that only if the entry for a single kind of piece needs more room.
 const ENOUGH: f64 = 5.0;
 
 /// An entry in the legend for one kind of piece.
@@ -120,7 +120,7 @@ impl Measures {
     }
 
     /// Returns the number of entries in each line if there are as many lines as in the result of
-    /// [`Measures::lines`], but all of roughly equal length.
+    /// [`Measures::lines`] and all lines have roughly the same length.
     fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         const STEPS: usize = 10;
         let mut best = self.lines(entries, room);

@@ -16,7 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Coordinates have the same units and the same origin as the coordinates in the board theme's art.
+//! All coordinates have the units and the origin of the board theme's art. The "units of the picture" are
+//! these units.
 
 mod arrows;
 mod board_frame;
@@ -137,7 +138,7 @@ impl<'a> Scene<'a> {
         self.legend.iter().chain(&self.caption)
     }
 
-    /// Returns the centre of a square.
+    /// Returns the centre of a square, in units of the picture.
     #[doc(hidden)]
     pub fn centre(&self, square: Square) -> Point {
         self.layout.centre(square)
@@ -148,7 +149,7 @@ impl<'a> Scene<'a> {
         self.layout.field().0
     }
 
-    /// Composes a diagram.
+    /// Composes a diagram of a board in the style of a theme.
     pub fn compose(board: &Board, theme: &'a Theme, options: &Options) -> Scene<'a> {
         Scene::compose_on(None, board, theme, options)
     }
@@ -174,8 +175,8 @@ impl<'a> Scene<'a> {
             None => &theme.board.frame[..],
         };
         let whole = match edges.clip {
-            // Fields have the same size as in a picture of the whole board, so the width of that picture is
-            // needed.
+            // The fields of a cropped board have the same size as in a picture of the whole board, so the
+            // width of that picture is needed.
             Some(_) => {
                 let mut whole = frame_of(Area::whole());
                 put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
@@ -260,8 +261,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Adds the coordinates and the side-to-move mark to a picture of an area of the board, and makes room for
-/// them at its edges.
+/// Adds the coordinates and the side-to-move mark around the given area of the board, and makes room for them
+/// at the edges of the picture.
 fn put_beside<'a>(
     theme: &'a BoardTheme,
     layout: &Layout,
@@ -294,7 +295,7 @@ struct Background<'a> {
 }
 
 impl<'a> Background<'a> {
-    /// Returns a theme's board with fields of this size.
+    /// Returns the board of a theme, with the theme's art for fields of this size.
     fn of_theme(theme: &'a BoardTheme, size: FieldSize) -> Background<'a> {
         Background {
             view_box: theme.view_box(),

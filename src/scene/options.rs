@@ -49,12 +49,12 @@ pub struct Options {
     pub legend: Option<LegendStyle>,
     /// Facts about the position that the board does not show.
     pub situation: Situation,
-    /// An area that the picture must show at least, in units of the picture. It gives several pictures the
-    /// same size.
+    /// The minimum area that the picture shows, in units of the picture. The same minimum area can be used to
+    /// give several pictures the same size.
     pub least: Option<ViewBox>,
     /// The language of the title, description and legend.
     pub language: Language,
-    /// Whether to mark the four corners of the playing field, for authors of board themes.
+    /// Whether to mark the four corners of the grid of lines, for authors of board themes.
     pub debug: bool,
 }
 
@@ -93,7 +93,7 @@ pub enum Paper {
     OfTheme,
     /// No background. Whatever is behind the picture shows through where the board has no surface.
     None,
-    /// This colour.
+    /// The given colour.
     Paint(Paint),
 }
 

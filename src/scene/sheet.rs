@@ -14,7 +14,8 @@ const PAPER: &str = "#fff";
 const HEADING: &str = "#9b2d1f";
 const NAME: &str = "#2b2622";
 
-/// The width of a page on which a section has all its columns. It suits documentation on a screen.
+/// The width of a page on which at least one section has enough themes for all its columns. It suits
+/// documentation on a screen.
 const WIDTH: f64 = 900.0;
 const MARGIN: f64 = 24.0;
 
@@ -62,7 +63,8 @@ pub struct SheetCell<'a> {
     /// The names of the pieces, one for each column of the picture, with their horizontal positions as
     /// fractions of the width of the picture.
     legend: Vec<(&'static str, f64)>,
-    /// A second picture with small pieces or marks, and the width of that picture. Board themes have none.
+    /// A second picture with small pieces or marks, and the width of that picture. Board themes have no
+    /// second picture.
     small: Option<(Scene<'a>, f64)>,
 }
 

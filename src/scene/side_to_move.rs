@@ -62,8 +62,8 @@ const BLACK: &str = "#111";
 
 /// Returns the mark for a side, to the right of the board and level with that side's first rank, or with the
 /// closest visible rank if the first is not visible. The mark is a ring for red and a disc for black. On a
-/// dark background, they would have to be light, and a light disc would not suggest either side. Therefore,
-/// both marks on a dark background are discs in the colours of the sides, with a light edge.
+/// dark background, the ring and the disc would have to be light, and a light disc would not suggest either
+/// side. Therefore, both marks on a dark background are discs in the colours of the sides, with a light edge.
 ///
 /// If the theme provides a spot for the mark, and if pieces at the scale `pieces` leave enough of it free,
 /// the mark is on that spot. Otherwise, the mark is outside the board, and the same amount of room is added

@@ -164,7 +164,7 @@ struct Row {
 impl Row {
     fn new(all: &[PlacedArrow], bundles: &[Bundle], fan: &[usize]) -> Row {
         let first = all[fan[0]].angle();
-        // Values are rounded so that calculation errors do not affect the order. The rounded values still
+        // Values are rounded so that floating-point errors do not affect the order. The rounded values still
         // distinguish all directions.
         let coarse = |value: f64| (value * 1e6).round() as i64;
         let turn = |arrow: &PlacedArrow| coarse((arrow.angle() - first).rem_euclid(TAU));
@@ -189,8 +189,8 @@ impl Row {
     }
 }
 
-/// Returns the number of lanes that an arrow occupies, together with the arrows of its bundle if it is in
-/// one.
+/// Returns the number of lanes that an arrow occupies. An arrow in a bundle occupies the lanes of the whole
+/// bundle.
 fn width(arrow: &PlacedArrow, bundles: &[Bundle]) -> usize {
     arrow.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
 }
@@ -222,8 +222,8 @@ fn fields(all: &[PlacedArrow], breadth: f64, head_length: f64) -> Vec<Vec<Vec<us
     for (index, arrow) in all.iter().enumerate() {
         ends.entry(arrow.to).or_default().push(index);
     }
-    // If directions differ by less than this angle, the heads would have to end too far from the field to fit
-    // side by side.
+    // Arrows whose directions differ by less than this angle form a fan. Otherwise, their heads would have to
+    // end too far from the centre of the field to fit side by side.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
     several.map(|ending| fans(all, ending, nearly)).collect()

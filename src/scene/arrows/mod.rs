@@ -237,7 +237,8 @@ fn placed_arrows(
             inset.blank.max(disc::reach(field, theme.number()))
         }
     };
-    // A mark that is not scaled frames the whole field. It has room for a head, so it is ignored here.
+    // A mark that is not scaled frames the whole field and leaves room for the head of an arrow, so it is
+    // ignored here.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
@@ -312,8 +313,8 @@ mod tests {
         board
     }
 
-    /// Returns the first two arrows that cover each other, among arrows on the same line or to the same
-    /// field.
+    /// Returns the squares of the first two arrows that cover each other. Only arrows on the same line or to
+    /// the same field are compared.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
@@ -401,8 +402,8 @@ mod tests {
         }
     }
 
-    /// If two arrows meet at a right angle, each head stays on its own side of the line between the arrows,
-    /// however wide the heads are.
+    /// If two arrows meet at a right angle, each head stays on its own side of the line that bisects the
+    /// angle, however wide the heads are.
     #[test]
     fn heads_do_not_meet() {
         let mut theme = Theme::built_in().expect("the default themes are good");

@@ -1,12 +1,12 @@
-//! The outline of an arrow.
+//! Computes the outline of an arrow: its head and the visible parts of its shaft.
 
 use super::route::Route;
 use crate::board::ArrowLook;
 use crate::scene::layout::Point;
 use crate::theme::ArrowStyle;
 
-/// The minimum length of an arrow, as a multiple of the length of its head. An arrow of this length still has
-/// a visible part of a shaft.
+/// The minimum length of an arrow, as a multiple of the length of its head. In an arrow of this length, part
+/// of the shaft is still visible.
 const LEAST: f64 = 1.3;
 
 /// The minimum length of the head of an arrow that has little room, in fields.
@@ -179,9 +179,9 @@ fn row(start: f64, count: f64, dash: f64, step: f64) -> Vec<(f64, f64)> {
     starts.map(|start| (start, start + dash)).collect()
 }
 
-/// Returns the start of the last dash of a shaft, which is half as long as the other dashes and joined to the
-/// head, and the dashes before it. All dashes are stretched to fill the shaft. A shaft that is too short for
-/// a whole dash stays continuous.
+/// Returns the start of the last dash of a shaft, and all other dashes. The last dash is joined to the head
+/// and half as long as the others. All dashes are scaled to fill the shaft. A shaft that is too short for a
+/// whole dash stays continuous.
 fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)>) {
     let stub = dash / 2.0;
     let count = ((neck - tail - stub) / (dash + gap)).round();
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    /// Tests a route to the right, and a route that then turns down.
+    /// Tests routes to the right, and a route that goes to the right and then turns down.
     #[test]
     fn dashes_fill_the_route() {
         for (bend, end, ends) in [
@@ -281,8 +281,8 @@ mod tests {
                 30.0,
                 "16-30 2-8",
             ),
-            // Two hidden parts that overlap, and a hidden part so close to the tail that the tail is hidden
-            // as well.
+            // Two hidden parts that overlap, and a hidden part so close to the tail that the part before it
+            // is omitted.
             (
                 None,
                 (0.0, 0.0),
@@ -291,7 +291,8 @@ mod tests {
                 30.0,
                 "15-30 3-8",
             ),
-            // The head becomes smaller, and then overlaps the parts before and after it.
+            // If the visible space for the head is short, the head becomes smaller. If the space is even
+            // shorter, the head also extends beyond both ends of it.
             (
                 None,
                 (0.0, 4.0),

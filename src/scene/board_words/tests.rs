@@ -4,8 +4,8 @@ use crate::board::Crop;
 use crate::scene::{Scale, Sides};
 use crate::theme::Library;
 
-/// Returns the words at each side of a board and in its river, in reading order. `how` lists the options of
-/// the picture.
+/// Returns the words at each side of a board and in its river, in reading order. `board` is the name of a
+/// board theme, and `how` lists the options of the picture.
 fn read(board: &str, how: &str) -> String {
     let mut theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
     let mut options = Options::default();
@@ -37,8 +37,8 @@ fn read(board: &str, how: &str) -> String {
     sides(&words, first, last)
 }
 
-/// Returns the words in each direction outside the rectangle between the points `first` and `last`, and those
-/// inside it.
+/// Returns the words in each direction outside the rectangle between the points `first` and `last`, and the
+/// words inside this rectangle.
 fn sides(words: &[WrittenWord], first: Point, last: Point) -> String {
     let mut places: [Vec<(f64, String)>; 5] = Default::default();
     for word in words {

@@ -17,7 +17,7 @@ pub(super) struct Letter<'a> {
 }
 
 impl Letter<'_> {
-    /// The maximum number of characters in a letter. No language needs more.
+    /// The maximum number of characters that are drawn for a letter. No language needs more.
     const MAX: usize = 16;
 
     /// The maximum number of combining marks that are drawn. More marks would extend into the line above or
@@ -181,7 +181,7 @@ pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Returns whether the first alphabetic character belongs to a script that is written from right to left.
+/// Returns whether the first alphabetic character of `text` belongs to a script written from right to left.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

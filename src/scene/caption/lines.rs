@@ -106,7 +106,7 @@ fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
     longest
 }
 
-/// The characters that end a line.
+/// The line breaks that separate paragraphs.
 const LINE_ENDS: [char; 6] = ['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
 /// Takes the letters of the next line, as many as fit but at least one, and returns the line.

@@ -2,7 +2,7 @@
 //! a font.
 //!
 //! The widths of the letters depend on the program that displays the picture. They are therefore estimated
-//! here, and the estimates are slightly too wide.
+//! here, and the estimates are slightly too large.
 
 mod letter;
 mod lines;
@@ -154,7 +154,7 @@ pub(super) fn font_size(usual: f64, layout: &Layout, unit: Length) -> f64 {
     (usual * field).max((LEAST / unit.points()).min(LARGEST * field))
 }
 
-/// Widens a picture so that it extends at least half of `enough` to both sides of `middle`.
+/// Widens a picture so that it extends by at least half of `enough` on both sides of `middle`.
 pub(super) fn widen(edges: &mut PictureEdges, middle: f64, enough: f64) {
     for (side, there) in edges.at_both_sides(middle) {
         if there < enough / 2.0 {

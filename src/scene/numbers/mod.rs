@@ -23,7 +23,7 @@ const SMALLER: f64 = 0.85;
 /// The size of a disc on an arrow, relative to a disc in the middle of an empty field.
 const ON_ARROW: f64 = 0.74;
 
-/// The radius of a piece at the default scale, with a gap around it, in fields.
+/// The radius of a piece at the default scale, plus the gap around the piece, in fields.
 const PIECE: f64 = 0.48;
 
 /// Returns a layer with all numbers on a board and on its arrows, or `None` if there are no numbers.
