@@ -15,7 +15,7 @@ use crate::theme::Theme;
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a picture, or if drawing it would take too much time or memory.
+/// Returns an error if the text is not an SVG picture, or if drawing it would take too much time or memory.
 pub fn check(svg: &str) -> Result<(), SvgError> {
     guarded(|| {
         let shapes = Shapes::read(svg, None)?;
@@ -31,7 +31,7 @@ pub fn undrawable(theme: &Theme) -> Option<String> {
         let marks = Mark::ALL.into_iter();
         let mut marks = marks.filter(|mark| mark.is_for_piece() == has_piece);
         if let Some(mark) = marks.nth(index % 3) {
-            // Marks can be placed on any square.
+            // Marks can be placed on any square, so this cannot fail.
             let _ = board.annotate(square, Annotation::Mark(mark));
         }
     }

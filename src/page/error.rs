@@ -41,8 +41,9 @@ named!(CostlyPart, "The name in messages, like `dashed lines`.", {
     Text: "live text",
 });
 
-/// The reason why SVG text cannot be drawn. The output of [`crate::svg`] fails only if drawing its
-/// art would take too much time or memory, for example because it has thousands of translucent shapes.
+/// The reason why SVG text cannot be drawn. SVG text written by [`crate::svg`] is refused only if its art
+/// would take too much time or memory to draw, for example because the art has thousands of translucent
+/// shapes.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SvgError {
@@ -58,7 +59,7 @@ pub enum SvgError {
     /// Drawing the picture would take too much memory.
     #[error("the SVG would take too much memory to draw, mostly because of its {}", .0.name())]
     TooMuchMemory(CostlyPart),
-    /// Elements are nested too deeply, or contain or use themselves.
+    /// Elements are nested too deeply, or an element refers to itself, directly or through other elements.
     #[error("the elements of the SVG are nested too deeply, or contain themselves")]
     TooDeep,
     /// The SVG contains a style sheet, whose cost cannot be estimated.
@@ -194,7 +195,8 @@ pub enum FontFileError {
     /// The font contains images of its letters rather than outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
-    /// The font has so many or so deeply nested glyphs or shaping rules that drawing could take too long.
+    /// Drawing with the font could take too long, because its outlines are too complex or it has too many
+    /// shaping rules.
     #[error("the outlines of the font are too complicated")]
     TooComplicated,
 }

@@ -15,7 +15,8 @@ const MAX_STEPS: usize = 20;
 pub(crate) struct Filtered<'a> {
     node: &'a Node,
     group: &'a Group,
-    /// The number of pixels per unit of the surrounding coordinates, at one pixel per SVG pixel.
+    /// The number of pixels per unit of the surrounding coordinates, at a resolution of one pixel per SVG
+    /// pixel.
     zoom: f32,
 }
 
@@ -60,7 +61,7 @@ fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Fi
 }
 
 /// Lowers the resolution from `wanted` pixels per SVG pixel until all filtered groups can be drawn within the
-/// time limit, and returns it.
+/// time limit. Returns the resulting resolution.
 pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
     let mut resolution = wanted;
     for _ in 0..MAX_STEPS {

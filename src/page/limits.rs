@@ -1,4 +1,5 @@
-//! The limits beyond which a picture is refused. The costs are estimated in `cost/`.
+//! The limits on the cost and size of a picture. A picture that exceeds a limit is refused. The module `cost`
+//! estimates the cost.
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::theme::art;

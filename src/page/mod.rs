@@ -1,5 +1,5 @@
-//! Converts SVG to PDF and PNG, and films to GIF and APNG, within limits of time and memory. Also computes
-//! the labels of pictures, which are training data for programs that recognize boards.
+//! Converts SVG to PDF and PNG, and films (animations) to GIF and APNG, within limits of time and memory.
+//! Also computes the labels of pictures, which are training data for programs that recognize boards.
 //!
 //! ```
 //! use std::path::Path;

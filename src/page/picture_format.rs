@@ -1,4 +1,4 @@
-//! The formats of pictures, and pictures as files.
+//! The formats of pictures, and the files that contain pictures.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,21 +11,21 @@ use crate::util::named::named;
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// SVG: shapes, for the web and for most programs.
+    /// An SVG file with shapes, for the web and for most programs.
     Svg,
-    /// PDF: a page of shapes, for printing.
+    /// A PDF file with a single page of shapes, for printing.
     Pdf,
-    /// PNG: pixels, for programs that do not support the other formats.
+    /// A PNG file with pixels, for programs that do not support the other formats.
     Png,
-    /// GIF: an animation with at most 256 colours.
+    /// A GIF animation with at most 256 colours.
     Gif,
-    /// APNG: an animation with any number of colours.
+    /// An APNG animation with any number of colours.
     Apng,
-    /// Text: characters, for a terminal, an email or a comment in source code.
+    /// Plain text, for a terminal, an email or a comment in source code.
     Text,
-    /// HTML: a web page on which readers step through games.
+    /// An HTML page on which readers step through games.
     Html,
-    /// HTML: games for an existing web page.
+    /// A fragment of HTML that adds games to an existing web page.
     HtmlFragment,
 }
 
@@ -103,7 +103,8 @@ impl PictureFormat {
         format.or(is("htm").then_some(PictureFormat::Html))
     }
 
-    /// Returns the format of a file from its first bytes. Text needs the whole file; HTML is not recognized.
+    /// Determines the format of a file from its first bytes. Text is recognized only in a whole file, and
+    /// HTML is not recognized.
     pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
         if bytes.starts_with(b"%PDF-") {
             return Some(PictureFormat::Pdf);

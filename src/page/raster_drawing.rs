@@ -25,11 +25,8 @@ pub(super) struct RasterDrawing {
 
 impl RasterDrawing {
     /// Reads SVG text. Each side is rounded to a whole number of pixels, at least one, and the picture is
-    /// scaled to fill the result.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the picture has too many pixels, or if the SVG text cannot be drawn.
+    /// scaled to fill the result. Returns an error if the picture has too many pixels, or if the SVG text
+    /// cannot be drawn.
     pub(crate) fn read(
         svg: &str,
         scale: f64,
@@ -58,12 +55,8 @@ impl RasterDrawing {
         })
     }
 
-    /// Returns an empty canvas for the picture. Each pixel has four bytes: red, green and blue premultiplied
-    /// by alpha, and alpha.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if there is not enough memory.
+    /// Returns an empty canvas for the picture, or an error if there is not enough memory. Each pixel has
+    /// four bytes: red, green and blue premultiplied by alpha, and alpha.
     pub(crate) fn canvas(&self) -> Result<Vec<u8>, PictureError> {
         let length = self.width as usize * self.height as usize * BYTES_PER_PIXEL;
         let mut bytes = Vec::new();
@@ -74,11 +67,7 @@ impl RasterDrawing {
         Ok(bytes)
     }
 
-    /// Draws the picture on a canvas of the same size.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the canvas has another size.
+    /// Draws the picture on a canvas of the same size. Returns an error if the canvas has another size.
     pub(crate) fn draw_on(&self, canvas: &mut [u8]) -> Result<(), PictureError> {
         let canvas = PixmapMut::from_bytes(canvas, self.width, self.height);
         let mut canvas = canvas.ok_or_else(|| self.out_of_memory())?;

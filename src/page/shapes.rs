@@ -20,19 +20,15 @@ use crate::util::markup::NAMESPACE;
 use crate::util::markup::XML_NAMESPACE;
 use crate::util::safe_text::is_plain;
 
-/// Calls a function that uses the libraries for drawing SVG, and catches panics. Some malicious pictures make these
-/// libraries panic.
-///
-/// # Errors
-///
-/// Returns an error if the function panicked.
+/// Calls a function that uses the libraries for drawing SVG, and catches panics. Some malicious pictures make
+/// these libraries panic. Returns an error if the function panicked.
 pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
     caught(draw).ok_or(SvgError::Panicked)
 }
 
 /// The shapes of a picture and its metadata.
 pub(crate) struct Shapes {
-    /// The shapes. Lengths are in pixels of 1/96 inch, from the upper left corner.
+    /// The shapes. Coordinates are in pixels of 1/96 inch, measured from the upper left corner.
     pub(crate) tree: usvg::Tree,
     /// The missing fonts and characters, and whether the picture has filters.
     pub(crate) shortcomings: Shortcomings,
@@ -51,12 +47,9 @@ pub(crate) struct Words {
 }
 
 impl Shapes {
-    /// Reads SVG text. `font` takes precedence over system fonts. External references other than fonts are
-    /// ignored.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the text is not a picture, or if drawing it would take too much time or memory.
+    /// Reads SVG text. `font` takes precedence over system fonts. References to other files, such as images,
+    /// are ignored. Returns an error if the text is not a picture, or if drawing it would take too much time
+    /// or memory.
     pub(crate) fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
@@ -91,7 +84,7 @@ impl Shapes {
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
             usvg::Error::ElementsLimitReached => SvgError::TooSlow(CostlyPart::Shapes),
-            // Apart from an invalid size, the remaining errors concern bytes that are not text.
+            // Only an invalid size is possible here. The other errors concern input that is not text.
             _ => SvgError::NoSize,
         })?;
         let size = tree.size();
@@ -185,7 +178,7 @@ fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     (!places.is_empty()).then_some(ordered)
 }
 
-/// Calls a function for each node of a group, including its clip paths, masks and patterns.
+/// Calls a function for each node of a group, including the nodes of its clip paths, masks and patterns.
 fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     for node in group.children() {
         call(node);
@@ -196,7 +189,7 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     }
 }
 
-/// The glyph for characters that are missing from a font.
+/// The id of the glyph that is drawn for characters that are missing from a font.
 const NOT_IN_FONT: u16 = 0;
 
 fn not_drawn(text: &Text) -> impl Iterator<Item = char> {

@@ -12,11 +12,8 @@ use super::total::{Checked, Total};
 use crate::page::error::{CostlyPart, SvgError};
 use crate::page::limits::PAGE;
 
-/// Returns `cost` plus the cost of drawing the shapes of an SVG tree on a canvas of `pixels` pixels.
-///
-/// # Errors
-///
-/// Returns an error if the total exceeds a limit.
+/// Returns `cost` plus the cost of drawing the shapes of an SVG tree on a canvas of `pixels` pixels. Returns
+/// an error if the total exceeds a limit.
 pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, SvgError> {
     let size = tree.size();
     let area = f64::from(size.width()) * f64::from(size.height());
@@ -364,8 +361,8 @@ impl Outline {
         outline
     }
 
-    /// Returns an upper bound for the number of pairs of edges that cross. Crossings cost time because the drawing
-    /// library keeps the edges in each row of pixels sorted, and swaps edges that cross.
+    /// Returns an upper bound on the number of pairs of edges that cross. Crossings cost time because the
+    /// drawing library keeps the edges in each row of pixels sorted, and swaps edges that cross.
     fn crossings(&self) -> f64 {
         self.segments * self.bands.iter().copied().fold(0.0, f64::max)
     }

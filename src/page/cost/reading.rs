@@ -372,7 +372,8 @@ fn numbers(text: &str) -> usize {
 /// Returns a number that identifies the group of letters to which a letter belongs. A font usually contains
 /// either all letters of a group or none of them.
 fn script(letter: char) -> u32 {
-    // The first code point of Chinese characters. Their groups are larger, since there are thousands of them.
+    // The first code point of Chinese characters. Groups of Chinese characters are larger, since there are
+    // thousands of these characters.
     const LARGE: u32 = 0x2e80;
     let letter = u32::from(letter);
     if letter < LARGE {

@@ -11,7 +11,7 @@ pub(super) type Checked = Result<(), SvgError>;
 pub(crate) struct Total {
     parts: [Price; CostlyPart::ALL.len()],
     pub(super) all: Price,
-    /// The size of the picture in pages. Larger pictures have higher limits.
+    /// The size of the picture, as a multiple of the size of a page. Larger pictures have higher limits.
     pages: f64,
 }
 

@@ -1,4 +1,5 @@
-//! Labels as JSON. The fields are documented in `doc/labels.md` and must stay compatible with it.
+//! Writes labels as JSON. `doc/labels.md` documents the fields, which must stay compatible with that
+//! document.
 
 use std::fmt::Display;
 

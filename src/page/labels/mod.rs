@@ -40,7 +40,7 @@ use crate::util::named::named;
 pub enum LabelFormat {
     /// [`Labels`] as JSON.
     Json,
-    /// A [COCO file](coco::File) of many pictures.
+    /// A [COCO file](coco::File) with the labels of many pictures.
     Coco,
     /// A [text file](yolo::text) for each picture, in the YOLO format.
     Yolo,

@@ -106,8 +106,8 @@ impl Labels {
         self.points[square.index()]
     }
 
-    /// Returns the squares at the corners of the playing field. They are in clockwise order from the upper
-    /// left corner of a board that is neither flipped nor mirrored.
+    /// Returns the four corner squares of the board. They are in clockwise order from the upper left corner
+    /// of a board that is neither flipped nor mirrored.
     pub fn corners() -> impl Iterator<Item = Square> {
         let (first, last) = (Area::whole().files(), Area::whole().ranks());
         let ((a, i), (one, ten)) = (first, last);
@@ -117,8 +117,9 @@ impl Labels {
     }
 }
 
-/// Returns the pieces in the order of their classes: the seven pieces of Red and the seven pieces of Black, each from
-/// king to pawn, followed by the two covered pieces. Data without covered pieces therefore has fourteen classes.
+/// Returns the pieces in the order of their classes: the seven red pieces and the seven black pieces, each
+/// from king to pawn, followed by the two covered pieces. Data without covered pieces therefore has fourteen
+/// classes.
 pub fn classes() -> impl Iterator<Item = Piece> {
     let sides = |role| Color::ALL.map(|color| Piece { color, role });
     let open = Piece::all().filter(|piece| piece.role != Role::Covered);

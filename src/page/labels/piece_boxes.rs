@@ -42,7 +42,7 @@ impl PieceBoxes {
                 let shapes = Shapes::read(&art.to_svg(), None)?;
                 Ok::<_, SvgError>(drawn_box::of(&shapes.tree))
             })??;
-            // The coordinates of the shapes start at the corner of the art.
+            // The coordinates of the shapes are measured from the upper left corner of the art.
             let drawn = drawn.map(|drawn| ViewBox {
                 x: drawn.x + art.view_box.x,
                 y: drawn.y + art.view_box.y,

@@ -63,7 +63,7 @@ const COLOURS: usize = 256;
 /// Returns the price of the pixels of an APNG. If `is_indexed` is set, pixels are stored as palette indices;
 /// otherwise, they are stored as colours. With fast, default and small compression, a pixel in a changed
 /// rectangle was measured to take 4, 7 and 10 nanoseconds as an index, and 6, 16 and 18 nanoseconds as a
-/// colour. A changed pixel of the `wood` theme takes 11, 15 and 54 nanoseconds more.
+/// colour. A changed pixel of the `wood` theme takes an additional 11, 15 and 54 nanoseconds.
 fn price(compression: PngCompression, is_indexed: bool) -> DotPrice {
     let (changed, framed) = match (compression, is_indexed) {
         (PngCompression::Fast, true) => (13.0, 5.0),

@@ -23,7 +23,8 @@ const AT_A_TIME: usize = 256;
 /// The colour of areas where nothing is drawn, unless these areas are transparent.
 pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 
-/// The measured prices of pixels in a film, in nanoseconds on one core, with a margin of about a third.
+/// The prices of pixels in a film. A price is the measured time in nanoseconds on one core, plus a margin of
+/// about a third.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DotPrice {
     /// The price of each pixel of a thing that appears or vanishes. It covers composing the pixel twice and
@@ -110,9 +111,6 @@ fn span(row: usize, left: usize, right: usize) -> Span {
 
 impl Frames {
     /// Draws everything in a film. The canvas has the colour `paper`, or is transparent if `paper` is `None`.
-    ///
-    /// # Errors
-    ///
     /// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
     pub(crate) fn new(
         film: &Film,

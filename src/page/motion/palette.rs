@@ -115,8 +115,8 @@ fn distance(one: Colour, other: Colour) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
-/// A colour counts as flat if at least one in this many pixels has it. Rarer colours may be blends at the
-/// edges of shapes.
+/// A colour counts as flat if at least one in this many pixels has the colour. Rarer colours may be blends at
+/// the edges of shapes.
 const FLAT: u64 = 1000;
 
 /// Chooses the colours of a palette: the flat colours of the art, and further colours for the blends at the
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn too_many_colours_are_distinguished_roughly() {
-        // There are too many colours to count separately, but few enough without their lowest bits.
+        // There are too many colours to count separately, unless their lowest bits are ignored.
         let side = 41;
         let cube = (0..side * side * side)
             .map(|at| ((at / side / side) << 16) | ((at / side % side) << 8) | (at % side));

@@ -41,8 +41,8 @@ impl Pixels {
 }
 
 /// The palette of a picture with few colours, such as a diagram. The colours are in order of first
-/// occurrence. Since a palette index takes only one byte, encoding takes a third of the time, and the file is
-/// a third smaller than with the colours themselves.
+/// occurrence. A palette index takes only one byte. Therefore, encoding takes a third of the time that the
+/// colours themselves would take, and the file is a third smaller.
 pub(super) struct Palette {
     pub colours: Vec<Dot>,
     pub indices: Vec<u8>,

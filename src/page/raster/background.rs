@@ -23,11 +23,8 @@ pub(super) struct Background {
 }
 
 impl Background {
-    /// Draws the background `ground`. `is_cut` states whether the board is cropped.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if there is not enough memory.
+    /// Draws the background `ground`. `is_cut` states whether the board is cropped. Returns an error if there
+    /// is not enough memory.
     pub(crate) fn new(
         ground: &RasterDrawing,
         is_cut: bool,

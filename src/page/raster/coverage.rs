@@ -48,7 +48,7 @@ impl Patch {
 /// Returns the pixels of a canvas on which something is drawn. The whole canvas is searched, since strokes
 /// can reach far beyond their bounds where curves turn sharply.
 pub(super) fn drawn(canvas: &[Dot], width: usize) -> Vec<Span> {
-    /// The number of pixels to check together. This saves time because most pixels are empty.
+    /// The number of pixels to check together, which saves time because most pixels are empty.
     const SOME: usize = 16;
     let is_empty = |dots: &[Dot]| dots.as_flattened().iter().fold(0, |all, byte| all | byte) == 0;
     let mut spans: Vec<Span> = Vec::new();

@@ -16,8 +16,9 @@ use crate::svg;
 /// Writes scenes as PNG files, and caches what it has drawn. Later pictures of the same size with the same things
 /// take little time. Threads can share a renderer.
 ///
-/// The first picture on a board of a given size is drawn as by [`png::write`](crate::page::png::write), and the
-/// second picture prepares the board for later pictures. The pixels are always the same as those of `png::write`.
+/// The first picture on a board of a given size is drawn by [`png::write`](crate::page::png::write). The
+/// second picture prepares the board for later pictures. The pixels are always the same as those of
+/// `png::write`.
 pub struct PngRenderer {
     cache: Cache,
     composed: AtomicU64,
@@ -46,7 +47,8 @@ impl PngRenderer {
     ///
     /// # Errors
     ///
-    /// Returns an error if the picture has too many pixels, if memory runs out, or if it cannot be drawn.
+    /// Returns an error if the picture has too many pixels, if memory runs out, or if the scene cannot be
+    /// drawn.
     pub fn write(
         &self,
         scene: &Scene,
