@@ -1,4 +1,4 @@
-//! The board at a place in a text, as text and as a picture.
+//! Shows the board at a place in a text, drawn with characters and as a picture.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -74,8 +74,8 @@ impl Surroundings {
         renderer.as_ref()
     }
 
-    /// Returns the board at a byte offset in a part: the position, or the position of the game after the move
-    /// at the offset. Returns `None` if the part cannot be read or the game cannot be played.
+    /// Returns the board at a byte offset in a part. In a game, this is the board after the move at the
+    /// offset. Returns `None` if the part cannot be read or the game cannot be played.
     pub fn board_at(&self, part: &Part, byte: usize, has_picture: bool) -> Option<BoardView> {
         let (_, parsed) = part.content.as_ref().ok()?;
         let place = parsed.game.as_ref().map(|game| moves::place_at(game, byte));

@@ -16,11 +16,11 @@ pub struct Completions {
 /// A choice for completing the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The text to insert. The editor's menu shows the text without its colon and spaces.
+    /// The text to insert. The editor's menu shows it without the colon and the spaces at its ends.
     pub text: String,
     /// The kind of thing that the text stands for.
     pub kind: CompletionKind,
-    /// A description in a few words.
+    /// A short description of what the text stands for.
     pub detail: String,
     /// Further help, in Markdown.
     pub help: Option<String>,

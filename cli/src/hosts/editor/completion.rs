@@ -1,4 +1,4 @@
-//! Completion in texts with games or positions, depending on the format.
+//! Completes what is being typed in a game or position, depending on its format.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Edits of a text and fixes for mistakes that an editor offers.
+//! Edits of a text, and the fixes that an editor offers for mistakes.
 
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ impl Edit {
 /// An edit that corrects a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// A description of the edit, for a menu.
+    /// A description of the edit, which the editor shows in a menu.
     pub title: String,
     /// The edit that corrects the mistake.
     pub edit: Edit,

@@ -53,8 +53,8 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Creates an iterator that starts at the first part of `text`. Does not read parts again if `before`
-    /// contains their findings, which must come from the same [`Surroundings`].
+    /// Creates an iterator that starts at the first part of `text`. It does not read parts whose findings are
+    /// in `before`. These findings must have been made with the same [`Surroundings`].
     pub fn new(
         text: &str,
         path: Option<&Path>,
@@ -107,7 +107,7 @@ impl Iterator for Findings {
     }
 }
 
-/// Returns a number that is the same for equal texts.
+/// Returns a hash, which is the same for equal texts and almost always differs for different ones.
 fn digest(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -115,7 +115,7 @@ fn digest(text: &str) -> u64 {
 }
 
 impl Finding {
-    /// Moves the spans of the finding by this number of bytes.
+    /// Moves the spans of the finding and of its fixes by this number of bytes.
     fn shift(&mut self, by: usize) {
         let fixes = self.fixes.iter_mut().map(|fix| &mut fix.edit.span);
         for span in fixes.chain([&mut self.span]) {
@@ -165,7 +165,7 @@ fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec
     complaints.collect()
 }
 
-/// Returns the span of the first line with content.
+/// Returns the span of the first line that is not blank.
 fn first_line(text: &str) -> Range<usize> {
     let start = text.len() - text.trim_start().len();
     start..end_of_line(text, start)

@@ -19,7 +19,7 @@ use xiangqi_setup::util::yaml;
 /// The span of a mistake, and the fixes for the mistake.
 pub type Placed = (Range<usize>, Vec<Fix>);
 
-/// The maximum number of mistakes with fixes. It is limited because each fix requires another parse.
+/// The maximum number of mistakes for which fixes are sought. Each fix requires the text to be parsed again.
 const MOST: usize = 100;
 
 /// Creates a fix that replaces a span with `new`.
@@ -134,7 +134,7 @@ fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
     text[..span.start].trim_end_matches([' ', '\t']).len()..span.end
 }
 
-/// Returns a fix that puts the caption on the line at `byte` in quotes, because `: ` and ` #` are YAML syntax.
+/// Returns a fix that puts the caption at `byte` in quotes. Without them, `: ` and ` #` are YAML syntax.
 fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     let start = start_of_line(text, byte);
     let line = &text[start..end_of_line(text, byte)];

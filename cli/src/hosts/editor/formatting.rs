@@ -9,8 +9,8 @@ use super::parts::{Part, Parts};
 use super::yaml_place::{comment, end_of_line, key_on};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
 
-/// Returns the edits that format a text. Returns `None` if a part is neither annoFEN nor XAY, or if it cannot
-/// be read, so that broken text stays as it is.
+/// Returns the edits that format a text. Returns `None` if a part of the text is neither annoFEN nor XAY, or
+/// if a part cannot be read, so that broken text stays as it is.
 pub fn formatting(
     text: &str,
     path: Option<&Path>,
@@ -96,7 +96,7 @@ fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
             entries.push((key.text, start..line.end));
             is_inside = true;
         } else if is_inside && is_indented && !content.trim().is_empty() {
-            // A comment below a value may be about the next key.
+            // A comment on a line below a value belongs to the value only if spaces indent the line.
             let is_comment = content.trim_start().starts_with('#');
             let last = entries
                 .last_mut()
@@ -114,8 +114,8 @@ fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
     entries
 }
 
-/// Returns the edits that keep the meaning and the comments of the text: all edits if possible. Otherwise,
-/// tries the edits one after another, and drops each edit that does not keep them.
+/// Returns all edits if together they keep the meaning and the comments of the text. Otherwise, tries the
+/// edits one after another, and drops each edit that would change the meaning or a comment.
 fn kept(text: &str, parsed: &Parsed, format: Format, edits: Vec<Edit>) -> Vec<Edit> {
     let is_same = |edits: &[Edit]| {
         let new = with(text, edits);

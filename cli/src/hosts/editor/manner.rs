@@ -1,4 +1,4 @@
-//! The way in which a game writes its moves: the notation, and the details that it leaves to the writer.
+//! The way in which a game writes its moves: the notation, and the choices that the notation leaves open.
 
 use std::cmp::Ordering;
 
@@ -20,14 +20,13 @@ pub struct Manner {
     cases: [Option<Case>; 2],
 }
 
-/// The case of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Case {
     Upper,
     Lower,
 }
 
-/// The notations, likeliest first.
+/// All notations, likeliest first.
 const BY_LIKELIHOOD: [Notation; Notation::ALL.len()] = [
     Notation::Wxf,
     Notation::Chinese,
@@ -108,8 +107,8 @@ impl Manner {
         (count > 0).then(|| Manner::of_texts(notation, Style::default(), &texts))
     }
 
-    /// Determines the manner from the beginning `word` of a move. Returns `None` if no legal move begins like
-    /// this in `notations`. Prefers to read capital letters as pieces and small letters as squares.
+    /// Determines the manner from the beginning of a move. Returns `None` if no legal move begins with `word`
+    /// in any of `notations`. Prefers to read capital letters as pieces and small letters as squares.
     pub fn of_beginning(
         word: &str,
         moves: &[Move],
@@ -141,7 +140,7 @@ impl Manner {
         let texts = [(position.to_move(), word)];
         let manner = Manner::of_texts(notation, Style::default(), &texts);
         Some(Manner {
-            // One or two characters do not show whether there is a hyphen. Capital letters usually come with one.
+            // A hyphen would be the third character. Until then, expect one only after a capital letter.
             has_hyphen: match word.chars().count() {
                 0..=2 => case_of(word) == Some(Case::Upper),
                 _ => manner.has_hyphen,
@@ -233,8 +232,9 @@ fn case_of(text: &str) -> Option<Case> {
     })
 }
 
-/// Returns the case of each side's letters in these texts. If a side has no prevailing case, it takes the other
-/// side's capitals in UCI, where small letters are usual. Black then takes red's small letters in any notation.
+/// Returns the case of each side's letters in these texts. If black has no prevailing case, black's letters
+/// are small if red's are. In UCI, where small letters are usual, a side without a prevailing case has
+/// capitals if the other side has.
 fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     if !has_free_case(notation) {
         return [None; 2];
@@ -272,7 +272,7 @@ fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
         let mut letters = text.chars().map(|c| plain(c).to_ascii_uppercase());
         let letter = letters.find(char::is_ascii_alphabetic);
         let of_role = letter.filter(|letter| Role::from_move_letter(*letter) == Some(role));
-        // The king's letter depends on the notation.
+        // The king's letter depends on the notation, not on the writer.
         let is_other = |letter: &char| role != Role::King && *letter != role.move_letter();
         found.extend(of_role.filter(is_other).filter(|letter| {
             // Only the first letter found for each kind of piece counts.
@@ -284,7 +284,7 @@ fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
     found.parse().unwrap_or_default()
 }
 
-/// Normalises what a notation leaves to the writer: look-alike characters, capital letters, the sign for a
+/// Removes the differences that a notation permits: look-alike characters, capital letters, the sign for a
 /// move along the rank, hyphens between squares, the kind of digits, and the signs after the move.
 fn simplified(text: &str, notation: Notation) -> String {
     let is_left_out = |c: char| c.is_whitespace() || c == '-' && notation.names_both_squares();
@@ -294,7 +294,7 @@ fn simplified(text: &str, notation: Notation) -> String {
         _ => chinese_number(c).unwrap_or(c.to_ascii_lowercase()),
     });
     let text: String = letters.collect();
-    // In other notations, a `+` at the end can be the direction of a move that is not complete yet.
+    // In all but these two notations, a final `+` can be the direction of a move that is not complete yet.
     let has_checks = matches!(notation, Notation::Algebraic | Notation::XBoard);
     let signs: &[char] = if has_checks {
         &['+', '#', '!', '?']

@@ -22,7 +22,7 @@ pub fn place_at(game: &Game, byte: usize) -> NodeId {
     before.max().map_or(NodeId::START, |(_, id)| id)
 }
 
-/// Returns the text of a move in every notation that can express the move.
+/// Writes a move in every notation that can express it. Returns each notation with the text of the move.
 pub fn in_all_notations(
     mv: Move,
     before: &Position,
@@ -100,7 +100,7 @@ pub fn complete(
         if is_seen {
             return text;
         }
-        // `h3e3` can be UCI or ICCS. As no other move shows which is meant, use text that is read as this move.
+        // `h3e3` can be UCI or ICCS. As no other move shows which is meant, use text that is read as `mv`.
         let clear = readable_as(hints.notation);
         let others = clear.filter_map(|it| Manner::usual(it).write(mv, &position, rules));
         let mut texts = text.into_iter().chain(others);
@@ -128,7 +128,7 @@ pub fn complete(
     })
 }
 
-/// Returns the text of a legal first move. A parser accepts this text wherever a move can stand.
+/// Returns the text of a legal first move. It stands in for an unfinished move, which cannot be parsed.
 fn sample(notation: Notation) -> String {
     let (start, rules) = (Position::initial(), Rules::xiangqi());
     let first = rules.legal_moves(&start).into_iter().next();
@@ -136,7 +136,7 @@ fn sample(notation: Notation) -> String {
     text.unwrap_or_default()
 }
 
-/// Parses `text` with a sample move in place of `span`. Returns the result and the place after this move.
+/// Parses `text` with the sample move in place of `span`. Returns the result and the place after this move.
 fn with_sample(
     text: &str,
     span: Range<usize>,
@@ -160,7 +160,7 @@ fn with_sample(
     })
 }
 
-/// Returns a copy of the game without the move `left_out` and its successors, and the place before the move.
+/// Returns a copy of the game without the move to `left_out` and its successors, and the place before it.
 fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
     let mut tree = Tree::default();
     let mut places = HashMap::from([(NodeId::START, NodeId::START)]);
@@ -176,12 +176,12 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
     Some((others, place))
 }
 
-/// The maximum number of moves used to find out how a game is written.
+/// The maximum number of moves that are examined to find out how a game writes its moves.
 const ENOUGH: usize = 12;
 
-/// Determines how a game writes its moves, from the moves that can be played. Ignores the move at byte
+/// Determines how a game writes its moves by examining the moves that can be played. Ignores the move at byte
 /// `start`, which is being written. `others` is the game without that move and its successors. If the whole
-/// text can be parsed, the successors count as well.
+/// text can be parsed, the successors are examined as well.
 fn played(
     part: &Part,
     others: &Game,
@@ -205,7 +205,7 @@ fn played(
     Manner::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
 }
 
-/// Returns the first [`ENOUGH`] moves of a game without the move `other`. The moves need not be legal.
+/// Returns the first [`ENOUGH`] moves of a game except the move to `other`. The moves need not be legal.
 fn unplayed(game: &Game, other: NodeId) -> impl Iterator<Item = &Ply> + Clone {
     let ids = game
         .tree

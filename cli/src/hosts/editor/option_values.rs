@@ -1,4 +1,4 @@
-//! The options of project files: their keys, values and help.
+//! Completions and help for the options in project files.
 
 use super::choices::{Completion, CompletionKind, Completions};
 use super::yaml_place::YamlPlace;
@@ -52,7 +52,7 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     }
 }
 
-/// Returns a list of the themes that a look selects.
+/// Names the theme of each kind that a look selects.
 fn themes(look: Look) -> String {
     let themes = ThemeKind::ALL.map(|kind| format!("{} {}", kind.name(), look.theme(kind)));
     themes.join(", ")

@@ -6,8 +6,8 @@ use super::parts::{Part, Parts, start_of};
 use xiangqi_setup::format::collection::{Cutter, Section};
 use xiangqi_setup::format::{Format, Hints};
 
-/// The places of the parts of a text, up to the point where reading stopped. [`PartPlaces::replace`] updates
-/// the places when the text changes.
+/// The places of the parts of a text, as far as the text has been read. [`PartPlaces::replace`] updates the
+/// places when the text changes.
 #[derive(Clone, Default)]
 pub struct PartPlaces {
     places: Vec<Place>,
@@ -28,7 +28,7 @@ struct Place {
 }
 
 impl PartPlaces {
-    /// Adds the place of `section`, the part that `parts` found last.
+    /// Adds the place of the part in `section`, which `parts` has just returned.
     pub fn push(&mut self, section: &Section, parts: &Parts) {
         if self.cutter.is_none() {
             self.cutter = parts.cutter();

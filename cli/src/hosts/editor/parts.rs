@@ -55,7 +55,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Creates an iterator over the parts of `text`. Spans refer to `text`, whatever encoding `hints` names.
+    /// Creates an iterator over the parts of `text`, which is UTF-8 whatever encoding `hints` names.
     pub fn new(text: &str, hints: Hints<'_>) -> Parts {
         let hints = Hints {
             encoding: Some(TextEncoding::UTF_8),

@@ -31,7 +31,7 @@ pub fn complete(text: &str, byte: usize) -> Option<Completions> {
                 "crop" => [Crop::Auto, Crop::Whole]
                     .map(|crop| value(&crop.to_string(), "part of the board"))
                     .to_vec(),
-                // The place is inside the list of the piece and the annotations on one field.
+                // The place is inside the list of the piece and the annotations on one square.
                 "setup" if depth >= 3 || is_in_field(text, byte) => codes::pieces()
                     .chain(codes::marks())
                     .chain([codes::arrow()])
@@ -45,7 +45,7 @@ pub fn complete(text: &str, byte: usize) -> Option<Completions> {
     Some(Completions::of_key(text, span, items))
 }
 
-/// Returns whether a byte is in the list of a field, in a setup whose lines begin with hyphens.
+/// Returns whether a byte is in the list for one square, in a setup whose lines begin with hyphens.
 fn is_in_field(text: &str, byte: usize) -> bool {
     let line = &text[start_of_line(text, byte)..byte];
     let is_open = line.matches('[').count() > line.matches(']').count();

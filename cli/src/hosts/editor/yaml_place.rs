@@ -14,14 +14,14 @@ pub struct Word<'a> {
 /// A place in a mapping whose keys are at the beginning of lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum YamlPlace<'a> {
-    /// In a key, or where a key can begin.
+    /// A place in a key, or where a key can begin.
     Key {
         /// The key, perhaps incomplete.
         word: Word<'a>,
         /// Whether a colon follows the key.
         has_colon: bool,
     },
-    /// In the value of a key.
+    /// A place in the value of a key.
     Value {
         /// The key that the value belongs to.
         key: &'a str,
@@ -30,7 +30,7 @@ pub enum YamlPlace<'a> {
         /// The number of open brackets and braces around the word.
         depth: usize,
     },
-    /// In a comment.
+    /// A place in a comment.
     Comment,
 }
 
@@ -42,7 +42,7 @@ impl<'a> YamlPlace<'a> {
         if comment.is_some_and(|at| at < byte) {
             return YamlPlace::Comment;
         }
-        // A word ends where the comment begins.
+        // A comment on the line ends the word.
         let text = &text[..comment.unwrap_or(text.len())];
         let Some(word) = key_on(text, entry_around(text, line)) else {
             return YamlPlace::Key {
@@ -181,7 +181,7 @@ fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> 
 mod tests {
     use super::*;
 
-    /// Each text has `|` at a place. The second string describes the expected kind of this place.
+    /// In each text, `|` marks a place. The second string describes what must be found there.
     #[test]
     fn places() {
         for (text, expected) in [

@@ -54,7 +54,7 @@ fn legal_moves() {
         // Moves that would make the kings face each other.
         ("4k4/9/9/9/9/9/9/9/4R4/4K4 w", ""),
         ("3k5/9/9/9/9/9/9/9/9/4K4 w", ""),
-        // Two chariots: the same text means different moves if the ranks count from 0 and from 1.
+        // With two chariots, the meaning of a move depends on whether ranks are counted from 0 or from 1.
         ("3k5/9/9/9/9/9/4R4/4R4/9/5K3 w", ""),
         // Several pawns on two files.
         ("3k5/2P3P2/2P3P2/2P6/9/9/9/9/9/5K3 w", ""),
@@ -158,7 +158,7 @@ fn moves_are_written_as_in_the_game() {
         ("1. 炮二平五 馬八進七 2. 馬二進三 |", "車九平八"),
         ("1. Che3 |", "Hg8"),
         ("1. Che2 |", "Hg7"),
-        // A check without its sign.
+        // The game gives check without writing a sign for it.
         ("4k4/9/9/9/9/9/9/9/R8/3K5 w\n1. Re1 |", "Kf9"),
         // Black's moves have small letters.
         ("1. C2.5 h8+7 2. H2+3 |", "r9.8"),
