@@ -15,10 +15,10 @@
 //! with LF, CRLF or CR.
 //!
 //! ```text
-//! position = "v1" " "+ ranks        see the module `ranks`
+//! position = "v1" blank+ ranks      see the module `ranks`; a blank is a space or a tab
 //! ```
 //!
-//! The writer writes one line with the ranks in their canonical form.
+//! The output is one line, with the ranks in canonical form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +35,7 @@ use super::token::{Failure, Rule};
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError, fen, fields};
 use crate::board::Board;
 
-/// Returns whether a line begins with an annoFEN version such as `v1`, valid or not.
+/// Returns whether a line begins with an annoFEN version such as `v1`, even if the version is not valid.
 pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
@@ -47,13 +47,13 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     fields::assemble_with(&atoms, mistakes)
 }
 
-/// Writes a board as one line of annoFEN. Leaves out numbers and arrow styles, because they have no
-/// annotation code. [`fn@super::write`] returns an error instead if the board has any of them.
+/// Writes a board as one line of annoFEN. Leaves out numbers and arrow styles, because annoFEN has no codes
+/// for them. For a board with numbers or arrow styles, [`fn@super::write`] returns an error instead.
 pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }
 
-/// Writes annoFEN. Leaves out numbers and arrow styles, because they have no annotation code.
+/// Writes annoFEN. Leaves out numbers and arrow styles, because annoFEN has no codes for them.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "v1 {}", ranks::write(self))
@@ -69,7 +69,7 @@ impl FromStr for Board {
     }
 }
 
-/// Parses `position = "v1" " "+ ranks`. Returns the version and the ranks.
+/// Parses `position = "v1" blank+ ranks`. Returns the version and the ranks.
 fn position(line: &str) -> Result<(&str, Ranks<'_>), Failure<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
         return Err(not_a_position(line));
@@ -83,13 +83,13 @@ fn position(line: &str) -> Result<(&str, Ranks<'_>), Failure<'_>> {
     Ok((text, ranks))
 }
 
-/// Parses `version = "v" digit+ " "+`. Returns the version and its digits.
+/// Parses `version = "v" digit+ blank+`. Returns the version without the blanks, and its digits.
 fn version(line: &str) -> Rule<'_, (&str, &str)> {
     let number = preceded(char('v'), take_while1(|c: char| c.is_ascii_digit()));
     terminated(consumed(number), take_while1(|c| c == ' ' || c == '\t')).parse(line)
 }
 
-/// Returns the error that says why a line does not begin with a version of annoFEN.
+/// Returns the error for a line that does not begin with an annoFEN version and a blank.
 fn not_a_position(line: &str) -> Failure<'_> {
     let word = first_word(line);
     if line == "v1" {

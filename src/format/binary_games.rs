@@ -1,18 +1,18 @@
-//! Reads a game from a binary file. The reader of each format reads the header; this module reads the records
-//! that contain the moves, and combines both.
+//! Reads a game from a binary file. The module of each format reads the header. This module reads the records
+//! that contain the moves, and combines the moves with the header.
 //!
 //! ```text
-//! game    = record record*     the first record does not contain a move, but may contain a comment at
+//! game    = record record*     the first record does not contain a move, but may contain a comment on
 //!                              the start of the game
-//! record  = byte{4}            the flags, the start and the end of a move; the order of these bytes
+//! record  = byte{4}            the flags, start and end of a move, and an unused byte; their order
 //!                              depends on the format, see `Layout`
 //!           (length text)?     the comment after the move
 //! length  = byte{4}            the length of the text in bytes, with the lowest byte first
 //! ```
 //!
-//! The records form a tree in depth-first order. Each record states whether another move follows in the same
-//! line of moves, and whether an alternative to its move follows later in the file, after all moves that
-//! continue from its move.
+//! The records list the moves of a tree in depth-first order. Each record states whether another move follows
+//! in the same line of moves, and whether an alternative to its move follows later in the file, after all
+//! moves that continue from its move.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -31,7 +31,7 @@ const HEAD: usize = 4;
 
 /// The layout of the records in a format.
 pub(super) trait Layout {
-    /// Interprets the first bytes of a record.
+    /// Interprets the first four bytes of a record.
     fn head(&self, bytes: [u8; HEAD]) -> Head;
 
     /// Returns the length of a comment in bytes. `written` is the length as stored, which may be enciphered.
@@ -44,7 +44,7 @@ pub(super) trait Layout {
     fn may_lack_moves(&self) -> bool;
 }
 
-/// The content of the first bytes of a record.
+/// The content of the first four bytes of a record.
 pub(super) struct Head {
     /// Whether another move follows this one in the same line of moves.
     pub(crate) has_next: bool,
@@ -69,7 +69,7 @@ pub(super) struct Point {
 /// part of the content cannot be decoded.
 pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
 
-/// Returns `other` if a file does not begin with `magic`, or another error if the file is too large.
+/// Returns an error if a file does not begin with `magic`, or if it is too large. `other` is the first error.
 pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Result<(), ParseError> {
     if !bytes.starts_with(magic) {
         return Err(ParseError::new(other, 0..bytes.len().min(magic.len())));
@@ -82,7 +82,7 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     Ok(())
 }
 
-/// Returns the error for a header with only `found` of `wanted` bytes. `whole` is the word `file` or `game`.
+/// Returns the error for a `whole` (`file` or `game`) that ends after `found` of the `wanted` header bytes.
 pub(super) fn half_a_header(whole: &'static str, found: usize, wanted: usize) -> ParseError {
     let kind = LegacyFileError::HalfAHeader {
         whole,
@@ -123,8 +123,8 @@ impl Moves {
         let mut tree = Tree::default();
         let mut replaced = Tally::default();
         root.comment(&mut tree, NodeId::START, layout, &mut replaced);
-        // `next`: the node after which the next move is added, and the number of that move. `forks`: the same
-        // for each alternative that follows later in the file.
+        // `next` contains the node after which the next move is added, and the number of that move. `forks`
+        // contains the same for each alternative that follows later in the file.
         let mut next = (NodeId::START, NumberedMove::first(first));
         let mut forks = Vec::new();
         while let Some(current) = record.take() {

@@ -57,7 +57,7 @@ const TEXTS: [(&str, Range<usize>); 5] = [
     ("Black", 1300..1300 + 64),
 ];
 
-/// The pieces in the order of their numbers in the file, which start at 1.
+/// The kinds of pieces, in the order of their numbers in the file, which start at 1.
 const ROLES: [Role; 7] = [
     Role::Chariot,
     Role::Horse,
