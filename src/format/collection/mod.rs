@@ -17,17 +17,17 @@
 //! The table shows where the next game or position begins in each format:
 //!
 //! ```text
-//! PGN           at a tag after moves; at a repetition of the first tag after a blank line; or, after a
-//!               result in the main line, at move number 1 or a tag. Inside a comment, only several
-//!               usual tags after a blank line, or tags followed by moves, begin a game: they show that
-//!               the comment was never closed.
-//! WXF           at the header before the next "FORMAT" or "START", after the moves
-//! DhtmlXQ       at "[DhtmlXQ]", or at the tags before the next pieces or moves
+//! PGN           at a tag after moves; at a tag with the name of the first tag, after a blank line; or,
+//!               after a result in the main line, at move number 1 or a tag. Inside a comment, a game
+//!               begins only at several tags after a blank line, or at tags followed by moves: such
+//!               tags show that the comment was never closed.
+//! WXF           after the moves, at the header that contains the next "FORMAT" or "START"
+//! DhtmlXQ       at the next "[DhtmlXQ]", or at the tags that come before the next pieces or moves
 //! XAY           at a line "---"
 //! a wiki page   at the next template
-//! FEN, annoFEN  at each line, if there are several positions; at each line with a position, if moves
-//!               are on lines between the positions
-//! a text board  at the paragraph with the first of the next ten ranks
+//! FEN, annoFEN  at each line, if most lines contain a position; if moves are on lines between the
+//!               positions, at each line that contains a position
+//! a text board  at the paragraph that contains the first of the next ten ranks
 //! JSON          at the next object at the same nesting depth as the first object with a position
 //! CSV           at the next row
 //! a log         at a position after "ucinewgame", or at one that does not continue the previous position
@@ -38,8 +38,8 @@
 //! ```
 //!
 //! All text before that point belongs to the previous game. A file with only one game or position is read by
-//! [`read`](super::read()). In a file with several, the beginning of the file determines the format and the
-//! encoding of all games. A mistake in one game does not prevent the next game from being read.
+//! [`read`](super::read()). If a file contains several, its beginning determines the format and the encoding
+//! of all games. A mistake in one game does not prevent the next game from being read.
 
 mod borders;
 mod cutter;

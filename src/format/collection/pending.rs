@@ -11,7 +11,7 @@ use crate::format::lines;
 /// The number of bytes that are kept from the beginning of a section that is too large.
 const KEPT: usize = 1 << 10;
 
-/// The size in bytes of the buffered text above which text is dropped if the section is too large.
+/// The maximum size, in bytes, of the buffered text after a section has become too large.
 const WINDOW: usize = 1 << 16;
 
 /// The text of a section that may be incomplete.
@@ -28,11 +28,11 @@ pub(super) struct Pending {
     line_end: usize,
     /// The number of bytes read from the file so far.
     read: u64,
-    /// The known offset: an offset in `text`, and the same place in the file. All `damages` come later.
+    /// The last place whose offsets in `text` and in the file are both known. All `damages` come after it.
     known: (usize, u64),
     damages: VecDeque<Damage>,
-    /// Set if the section is too large: the beginning of the section, and the number of line endings in the
-    /// part that was dropped from `text`.
+    /// If the section is too large, the beginning of the section, and the number of line endings in the part
+    /// that was dropped from `text`.
     dropped: Option<(String, usize)>,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Complete {
     pub(crate) offset: u64,
     /// The offset in `text` of the first replacement character for undecodable bytes.
     pub(crate) damage: Option<usize>,
-    /// Set if the section is too large: the beginning of the section, and the number of line endings before
+    /// If the section is too large, the beginning of the section, and the number of line endings before
     /// `text`. In this case, `text` contains only the end of the section.
     pub(crate) dropped: Option<(String, usize)>,
 }
@@ -97,7 +97,7 @@ impl Pending {
         self.text.push(char::REPLACEMENT_CHARACTER);
     }
 
-    /// Records that the line has been read completely, and that it occupies `bytes` bytes in the file.
+    /// Records that a line has been read completely, and that it occupies `bytes` bytes in the file.
     pub(crate) fn count_read(&mut self, bytes: usize) {
         self.read += bytes as u64;
     }
@@ -160,7 +160,7 @@ impl Pending {
         self.remove(start);
     }
 
-    /// Removes the first `end` bytes of the text. `end` must not be after the known offset.
+    /// Removes the first `end` bytes of the text. `end` must not be after the place in `known`.
     fn remove(&mut self, end: usize) {
         self.text.drain(..end);
         self.known.0 -= end;
@@ -187,7 +187,7 @@ impl Pending {
         complete
     }
 
-    /// Moves the known offset to `place`, an offset in the text.
+    /// Moves the place in `known` forward to `place`, an offset in the text.
     fn pass(&mut self, place: usize) {
         while let Some(damage) = self.damages.front().filter(|it| it.in_text < place) {
             let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();

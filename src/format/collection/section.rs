@@ -1,4 +1,4 @@
-//! Contains the parts of a file: sections, which are not yet parsed, and entries, which are.
+//! Defines the parts of a file: sections, which are not yet parsed, and entries, which are parsed sections.
 
 use std::io;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use crate::format::records::csv::{self, Header};
 use crate::format::{Format, LineColumn, ParseError, Parsed, Warning, stray};
 use crate::notation::Notation;
 
-/// A parsed game or position from a file.
+/// A game or position from a file, with the result of parsing it.
 ///
 /// ```
 /// use xiangqi_setup::format::Hints;
@@ -89,7 +89,7 @@ pub(super) enum Body {
     },
 }
 
-/// The information about a file that parsing a section needs, such as the caller's [`Hints`].
+/// The information about a file that is needed to parse its sections, such as the caller's [`Hints`].
 #[derive(Debug)]
 pub(super) struct Facts {
     path: Option<PathBuf>,
@@ -110,7 +110,7 @@ impl Facts {
         }
     }
 
-    /// Returns the information about a table whose text starts with `beginning`.
+    /// Returns the information about a CSV file whose text starts with `beginning`.
     pub(crate) fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
         Facts {
             header: Header::of(beginning),

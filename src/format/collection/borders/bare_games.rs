@@ -6,7 +6,7 @@ use crate::format::pgn_tags;
 use crate::format::token::span;
 use crate::notation::plain;
 
-/// The text that must come before the next game.
+/// The kind of text after which the next game can begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// A result. The next game begins with move number 1.

@@ -105,8 +105,7 @@ impl Lists {
         }
         let heading =
             Heading::of(line).or_else(|| (is_over && is_title(line)).then(Heading::default))?;
-        // A result directly after the moves, without a blank line, is the result of the game with these
-        // moves.
+        // A result directly after the moves, without a blank line, belongs to the game with these moves.
         let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
         let has_position = heading.position.is_some();
         let is_of_game = || !has_position && heading.tags.iter().all(|tag| tag.is(Outcome::TAG));
@@ -116,8 +115,8 @@ impl Lists {
     /// Records a heading that comes after the moves. `length` is the length of the heading's line, in bytes.
     fn add_heading(&mut self, length: usize, has_position: bool) {
         let is_after_blank = self.is_after_blank;
-        // Headings that follow the result without a blank line usually belong to the previous game. So do
-        // comments that come before further headings.
+        // Headings directly after the result belong to the previous game if more headings follow after a
+        // blank line. Comments before the first heading also belong to the previous game.
         let is_about_it =
             |start: &Start| start.is_only_comments || is_after_blank && !start.is_after_blank;
         let start = self.start.filter(|start| !is_about_it(start));

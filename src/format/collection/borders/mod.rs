@@ -1,5 +1,5 @@
-//! Finds where the next game or position of a file begins. Each type here has a method `back_to_next`, which
-//! works like [`Border::back_to_next`].
+//! Finds where the next game or position of a file begins. The scanner for each format has a method
+//! `back_to_next`, which works like [`Border::back_to_next`].
 
 mod bare_games;
 mod lists;
@@ -65,7 +65,7 @@ impl Border {
     }
 
     /// Reads the next line, including its line ending. If the next game or position begins on this line or
-    /// began on an earlier line, returns the number of bytes from its first byte to the end of this line.
+    /// began on an earlier line, returns the number of bytes from where it begins to the end of this line.
     pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
         match self {
             Border::Pgn(games) => games.back_to_next(line),

@@ -14,8 +14,8 @@ pub(in crate::format::collection) struct PgnGames {
     has_moves: bool,
     /// Whether text that is neither a tag nor a move has been read before the moves.
     has_text: bool,
-    /// Set if the value of a tag was not closed: the state before that value, and the number of further lines
-    /// in which the value may still be closed.
+    /// If the value of a tag was not closed, the state of the scanner before that value, and the number of
+    /// further lines on which the value can still be closed.
     unclosed: Option<(Box<PgnGames>, usize)>,
     /// The scanner for games without tags.
     bare: BareGames,
@@ -73,8 +73,8 @@ impl PgnGames {
         } else {
             text
         };
-        // Moves follow the tags after a blank line, even if the moves cannot be read. Without a blank line,
-        // unreadable text does not count as moves.
+        // After the tags and a blank line, any text counts as moves, even if it cannot be read. Without a
+        // blank line, unreadable text does not count as moves.
         let is_apart = || was_after_blank && pgn_tags::after_value(rest).is_none();
         let are_after_tags = || is_apart() || rest.contains('{') || pgn_tags::begins_moves(rest);
         // Text before the first tag is the title of a collection, unless it begins with a move.

@@ -13,14 +13,14 @@ pub(in crate::format::collection) struct Positions {
     lists: Option<Lists>,
 }
 
-/// The kinds of content that the lines of a file can have.
+/// The arrangement of the positions in a file.
 #[derive(Clone, Copy)]
 enum Lines {
-    /// At most one position in the whole file.
+    /// The file contains at most one position.
     One,
-    /// One position on each line. The position may be invalid.
+    /// Each line contains one position, which may be invalid.
     Each,
-    /// Positions, and lines that contain their moves.
+    /// Each position is followed by lines that contain its moves.
     Moves,
 }
 

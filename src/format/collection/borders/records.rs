@@ -26,7 +26,7 @@ impl Objects {
     }
 
     pub(crate) fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        // Start afresh: if the previous line was malformed, the depth counted from it is wrong.
+        // Start afresh, because the depth counted so far is wrong if an earlier line was malformed.
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
         }

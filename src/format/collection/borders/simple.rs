@@ -1,10 +1,10 @@
-//! Finds the borders that depend on little of the preceding text: those between text boards, YAML documents,
-//! games in engine logs, and wiki templates.
+//! Finds the borders between text boards, YAML documents, games in engine logs, and wiki templates. The
+//! scanners for these formats remember little of the preceding text.
 
 use crate::board::Rank;
 use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
-/// Finds the next text board. The board begins with the paragraph that contains the eleventh rank.
+/// Finds the next text board, which begins with the paragraph that contains the eleventh rank.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Boards {
     ranks: usize,
