@@ -9,10 +9,10 @@ use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseEr
 /// Decodes bytes to text.
 ///
 /// # Errors
-/// Returns an error if the text is not in UTF-8, UTF-16, GB18030 or Big5, if the file is binary or belongs to
-/// another program, or if it has no content. The byte range of `EncodingError::Unknown` refers to `bytes`,
-/// but starts at the same offset in the text that `decode_lossy` returns. All other byte ranges refer to that
-/// text.
+/// Returns an error if `bytes` are not text in UTF-8, UTF-16, GB18030 or Big5, if they are a binary file or a
+/// file of another program, or if the text is blank. The byte range of `EncodingError::Unknown` refers to
+/// `bytes`. Its start is the same in the text that `decode_lossy` returns. All other byte ranges refer to
+/// that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     with_content(text(bytes)?)
@@ -32,7 +32,7 @@ fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     }
 }
 
-/// Returns the text, or an error if it has no content.
+/// Returns the text, or an error if the text is blank.
 fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
     if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
@@ -43,8 +43,8 @@ fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
 /// Decodes bytes in a known encoding.
 ///
 /// # Errors
-/// Returns an error if the bytes are not valid text in this encoding, if the file is binary or belongs to
-/// another program, or if it has no content.
+/// Returns an error if the bytes are not valid text in this encoding, if they are a binary file or a file of
+/// another program, or if the text is blank.
 pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     let (text, is_damaged) = charset.decode_lossy(padding::without_bytes(bytes));
@@ -56,7 +56,7 @@ pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, 
     with_content(text)
 }
 
-/// Decodes any bytes to the text to which the byte ranges of errors refer.
+/// Decodes any bytes to text. The byte ranges of errors refer to this text.
 pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
 }

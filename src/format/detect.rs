@@ -38,12 +38,12 @@ const WEAK_SIGNS: [Sign; 2] = [
 const NEAR: usize = 4096;
 
 impl Format {
-    /// Detects the format of an input. An input that begins with a tag is PGN. An input with JSON records or
-    /// with a table that contains positions is JSON or CSV. Otherwise, the first line that occurs in only one
+    /// Detects the format of an input. An input that begins with a tag is PGN. An input with JSON records is
+    /// JSON, and a table that contains positions is CSV. Otherwise, the first line that occurs in only one
     /// format decides:
     ///
-    /// - a usual PGN tag; it takes precedence over all other items that the same line matches, because PGN
-    ///   comments may contain anything
+    /// - a PGN tag with a usual name; it takes precedence over all other items that the same line matches,
+    ///   because PGN comments may contain anything
     /// - the root element of CBF
     /// - a version of annoFEN, which may be invalid
     /// - an XAY key
@@ -128,7 +128,7 @@ pub(super) fn has_embedded(text: &str) -> bool {
     Format::detect(text).is_some_and(is_held)
 }
 
-/// Returns the error for input in an unknown format. Its byte range is the first line with content.
+/// Returns the error for an input in an unknown format. The byte range covers the first line with content.
 pub fn unknown(text: &str) -> ParseError {
     let has_content = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
@@ -142,7 +142,7 @@ pub fn unknown(text: &str) -> ParseError {
 }
 
 /// Returns whether a single line of text is more likely a position, which may be invalid, than a file name.
-/// Positions are annoFEN, UCI commands, and FEN, which may be in a URL or follow a word or tag.
+/// Recognises annoFEN, UCI commands and FEN. A FEN may be part of a URL, or follow a word or tag.
 pub fn is_rather_position(text: &str) -> bool {
     let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
     fen::is_rather_position(position)
@@ -153,8 +153,8 @@ pub fn is_rather_position(text: &str) -> bool {
 const BEGINNING: usize = 1 << 16;
 
 /// Returns whether `text` is certainly in one of the formats, so that messages may quote it. Any other text
-/// may come from a secret file to which a link points, even if [`Format::detect`] finds a format: paths
-/// contain slashes like ranks, and configuration files contain tags like PGN.
+/// may come from a secret file, for instance through a symbolic link. [`Format::detect`] alone is not certain
+/// enough: paths contain slashes like ranks, and configuration files contain tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
     if text.contains('\0') {
         return false;

@@ -44,7 +44,7 @@ impl Excerpt {
         self
     }
 
-    /// Returns the byte range in the source that corresponds to a byte range in this text.
+    /// Returns the byte range in the source that corresponds to a byte range in `text`.
     pub(crate) fn place(&self, span: Range<usize>) -> Range<usize> {
         let end = |byte: usize| self.places.get(byte).map_or(0, |place| place.end);
         let last = self.places.len().saturating_sub(1);
@@ -56,7 +56,7 @@ impl Excerpt {
         }
     }
 
-    /// Parses this text. In the result, all byte ranges refer to the source.
+    /// Parses `text`. In the result, all byte ranges refer to the source.
     pub(crate) fn read(
         &self,
         parse: impl FnOnce(&str) -> Result<Parsed, ParseError>,

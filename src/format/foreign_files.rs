@@ -1,5 +1,5 @@
-//! Recognises files of other programs by their first bytes or their extensions, so that messages can name
-//! these files.
+//! Recognises files of other programs by their first bytes or their extensions, so that messages can say what
+//! these files are.
 
 use std::fmt;
 use std::path::Path;
@@ -54,7 +54,7 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
 
-/// First bytes with which text could also begin. In a binary file, a zero byte follows soon after them.
+/// First bytes with which text could also begin. Only in a binary file does a zero byte follow them soon.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
 /// The beginnings of markup files, in lower case. In XML, other markup may come first.

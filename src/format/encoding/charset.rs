@@ -24,7 +24,7 @@ pub(in crate::format) enum Charset {
     Garbled(&'static Encoding, &'static Encoding),
 }
 
-/// A part of decoded bytes.
+/// A part of the result of decoding bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::format) enum DecodedPart<'a> {
     Text(Cow<'a, str>),
@@ -81,7 +81,8 @@ impl Charset {
         matches!(self, Charset::Utf16Le | Charset::Utf16Be)
     }
 
-    /// Returns the decoder, or `None` if this is not a legacy encoding or if this build cannot read it.
+    /// Returns the encoding that `encoding_rs` decodes, or `None` if this encoding is not a legacy one or if
+    /// this build does not support it.
     fn legacy(self) -> Option<&'static Encoding> {
         match self {
             Charset::Gb18030 if HAS_LEGACY => Some(GB18030),
@@ -212,8 +213,7 @@ fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut
         match result {
             DecoderResult::InputEmpty => return,
             DecoderResult::OutputFull => {}
-            // The decoder has read `ahead` bytes after the undecodable sequence, but has not decoded them
-            // yet.
+            // The decoder has read, but not yet decoded, `ahead` bytes after the undecodable sequence.
             DecoderResult::Malformed(_, ahead) => {
                 take(DecodedPart::DamageTo(read - usize::from(ahead)));
             }

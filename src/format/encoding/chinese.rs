@@ -30,8 +30,8 @@ pub(super) struct Chinese<'a> {
 }
 
 impl Chinese<'_> {
-    /// Decodes bytes in the more likely of the two encodings. Returns `None` if neither gives a plausible
-    /// text.
+    /// Decodes bytes in the more likely of the two encodings. Returns `None` if the text is plausible in
+    /// neither.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         if !cfg!(feature = "legacy-files") {
             return None;

@@ -33,7 +33,7 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// Returns the encoding that restores a garbled text, or `None` if the text is not certainly garbled.
+/// Returns the encoding that restores garbled text, or `None` if `text` is not certainly garbled.
 pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     if !cfg!(feature = "legacy-files") || text.is_ascii() {
         return None;
@@ -77,7 +77,7 @@ pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
 }
 
 /// Returns the byte range of the first part of `text` that looks garbled, or `None`. Such a part is a
-/// sequence of accented letters that is longer than in any language.
+/// sequence of accented letters and symbols that contains at least four different letters.
 fn place(text: &str) -> Option<Range<usize>> {
     let is_letter = |letter: &char| {
         let is_damage = *letter == char::REPLACEMENT_CHARACTER;

@@ -1,4 +1,4 @@
-//! Defines encodings that a caller names.
+//! Defines the encodings that a caller can name.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, GBK, UTF_8, UTF_16BE, UTF_16LE};
 use super::charset::Charset;
 use crate::util::nearest_word::nearest;
 
-/// The encoding of a file, if the caller names it. Without a name, the encoding is guessed.
+/// The encoding of a file, as named by the caller. If the caller does not name it, it is guessed.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Hints, TextEncoding};
@@ -22,7 +22,7 @@ use crate::util::nearest_word::nearest;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextEncoding(pub(in crate::format) Charset);
 
-/// The usual names, which messages list. All labels of the WHATWG Encoding Standard are accepted as well.
+/// The names that messages list. All labels of the WHATWG Encoding Standard are accepted as well.
 const NAMES: [&str; 11] = [
     "utf-8",
     "utf-16le",

@@ -28,7 +28,7 @@ pub(super) fn composed(letters: impl Iterator<Item = char>) -> String {
 }
 
 /// Returns the number of bytes that `text` occupies in Windows-1258. A character without a code of its own is
-/// a letter and a tone mark, and takes two bytes.
+/// stored as a letter and a tone mark, in two bytes.
 pub(super) fn length_of(text: &str) -> usize {
     let is_one = |letter: char| !WINDOWS_1258.encode(letter.encode_utf8(&mut [0; 4])).2;
     text.chars()

@@ -9,7 +9,7 @@ pub enum GameFileError {
     /// A `FORMAT` line whose value is not the name of a WXF format.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
-    /// A line before the moves of a WXF file that is not a line of the header.
+    /// A line before the moves of a WXF file that is not a valid header line.
     #[error("this line is not a game file header")]
     NotAHeader,
     /// A WXF file without moves.

@@ -78,7 +78,7 @@ pub enum LegacyFileError {
     /// A CBF file without moves.
     #[error("there is no `MoveList`")]
     NoMoves,
-    /// A `Move` element in a CBF file without the points of the move.
+    /// A `Move` element in a CBF file that has no attribute `value`.
     #[error("a `Move` without a `value`")]
     NoValue,
     /// The value of a `Move` element in a CBF file that does not consist of two points.

@@ -1,7 +1,7 @@
 //! Defines the mistakes that an input can contain, and records where they occur.
 //!
 //! Each group of formats has its own kinds of mistakes, in a file of this folder. [`ParseErrorKind`] wraps
-//! all of them. The files in this folder do not import any format.
+//! all of them. The files in this folder do not import the readers and writers of the formats.
 
 mod encoding;
 mod fields;
@@ -32,8 +32,8 @@ use crate::util::yaml;
 /// A mistake in an input: its kind and its byte range.
 ///
 /// Parsers of positions continue after a mistake as long as the remaining text makes sense. Parsers of games
-/// stop at the first mistake. Callers show each mistake with the line that contains it and with a caret
-/// below.
+/// stop at the first mistake. Callers show each mistake with the line that contains it, and with a caret
+/// below that line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]

@@ -48,7 +48,7 @@ pub enum MoveTextError {
     /// A list of moves that contains no moves.
     #[error("this list has no moves")]
     EmptyList,
-    /// An empty line of moves.
+    /// A single line that should consist of moves, but contains none.
     #[error("this line has no moves")]
     EmptyLine,
     /// A line of play with too many moves. The value is the maximum number of moves.

@@ -28,7 +28,7 @@ pub enum PositionError {
     #[error("unexpected text after the position")]
     TextAfterPosition,
 
-    /// A line that contains no ranks where FEN is expected.
+    /// A line without ranks in a place where FEN is expected.
     #[error("this line is not FEN")]
     NotFen,
     /// A word after the ranks of a FEN that should be the side to move, but is not a side.
