@@ -64,7 +64,7 @@ pub(super) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     assemble_with(atoms, Mistakes::default())
 }
 
-/// Puts atoms, which are pieces and annotations, on a board. Returns the mistakes instead if there are any.
+/// Puts atoms, which are pieces and annotations, on a board. If there are mistakes, returns them instead.
 pub(super) fn assemble_with(
     atoms: &[PlacedAtom],
     mut mistakes: Mistakes<ParseError>,

@@ -3,8 +3,8 @@
 /// The byte order mark, which some editors put at the start of a file.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The characters that end a line. If text is split at them, CRLF results in an additional empty line. All
-/// formats ignore empty lines.
+/// The characters that end a line. If text is split at them, each CRLF results in an additional empty line,
+/// which must be ignored.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// Returns the number of the last line of `text`, counted from 1.
@@ -14,7 +14,7 @@ pub fn last_line_number(text: &str) -> usize {
     1 + ends - text.matches("\r\n").count()
 }
 
-/// The characters of white space within a line.
+/// The white space characters that can occur within a line.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 
 /// Splits `text` at the end of its first line. The second part begins with the line ending.

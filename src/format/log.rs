@@ -21,9 +21,9 @@
 //!         | anything                                   skipped
 //! ```
 //!
-//! After each move, a program sends the starting position and all moves again, so the last command contains
-//! all moves. The next game begins with the first position after `ucinewgame`, or with a position that does
-//! not continue the previous one.
+//! After each move, a program sends the starting position and all moves again, so the last of these commands
+//! contains all moves. The next game begins with the first position after `ucinewgame`, or with a position
+//! that does not continue the previous one.
 
 use super::token::span;
 use super::{ParseError, ParseErrorKind, Parsed, fen, lines, move_list};
@@ -57,7 +57,7 @@ const NEW_GAME: &str = "ucinewgame";
 const WORDS_BEFORE: usize = 6;
 
 /// Returns whether `text` is a log. A log contains a command that sets a position. In addition, it contains
-/// one of the [`OTHERS`], or text comes before the first position command on its line.
+/// one of the [`OTHERS`], or its first command that sets a position follows other text on the same line.
 pub(super) fn is_log(text: &str) -> bool {
     // This test is much faster than testing each line.
     if !text.contains(POSITION) {

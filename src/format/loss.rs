@@ -13,7 +13,7 @@ pub enum Loss {
     /// Annotation symbols after moves, such as `$14`. The value is the text of the first symbol.
     #[error("signs such as `{0}` are omitted")]
     Signs(String),
-    /// Header lines. The value is the name of the first one.
+    /// Header lines that the format cannot contain. The value is the name of the first one.
     #[error("headers such as `{0}` are omitted")]
     Tags(String),
     /// Header lines that are too long and therefore cut off. The value is the name of the first one.
@@ -25,7 +25,7 @@ pub enum Loss {
     /// Line breaks and other control characters in header lines, which are written as spaces.
     #[error("line breaks and the like in headers are written as spaces")]
     TagText,
-    /// The separation of several comments on one move, which are joined.
+    /// The boundaries between several comments on one move, which are joined into one comment.
     #[error("several comments on one move are joined")]
     Comments,
     /// The place of comments before the first move of a variation, which are written after that move.
@@ -51,8 +51,8 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Returns the loss if only the position at a node of a game is written: the header, and the comments on
-    /// this position. Returns `None` if there is neither.
+    /// Returns the information that is lost if only the position at `place` is written: the header, and the
+    /// comments on this position. Returns `None` if there is neither.
     pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
         let header = score::tags(game).find(|tag| is_known(&tag.value));
         let header = header.map(|tag| tag.name.clone());
@@ -70,7 +70,7 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
     format!("{} are", parts.join(" and "))
 }
 
-/// The losses of a game, in the order in which they were found. Each kind of loss is recorded once.
+/// The losses of a game, in the order in which they were found. Each kind of loss is recorded only once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Losses(pub Vec<Loss>);
 

@@ -10,7 +10,7 @@
 //!                                                       anywhere on the line
 //! ```
 //!
-//! As in URLs, `%` and two hexadecimal digits stand for a character.
+//! As in URLs, `%` and two hexadecimal digits stand for an ASCII character.
 
 use std::ops::Range;
 
@@ -53,7 +53,8 @@ pub(super) fn of(line: &str) -> Option<Excerpt> {
     Some(excerpt)
 }
 
-/// Returns whether a line has enough slashes for ranks, plain or encoded. Few lines pass this quick test.
+/// Returns whether a line has enough slashes or percent-encoded slashes for ranks. This quick test rules out
+/// most lines.
 fn may_be_in(line: &str) -> bool {
     let encoded = ["%2f", "%2F"].map(|slash| line.matches(slash).count());
     line.matches('/').count() + encoded.iter().sum::<usize>() + 1 >= LEAST_RANKS
@@ -87,8 +88,7 @@ fn find(text: &str) -> Option<Range<usize>> {
     loop {
         let end = ends.next();
         let run = start..end.map_or(text.len(), |(at, _)| at);
-        // Ranks after a version are annoFEN. Do not read them as FEN, because their annotations would be
-        // lost.
+        // Ranks after `v1` are annoFEN. If they were read as FEN, their annotations would be lost.
         let is_own = || !text[..run.start].trim_end().ends_with("v1");
         if let Some(ranks) = ranks(&text[run.clone()]).filter(|_| is_own()) {
             return Some(run.start + ranks.start..run.start + ranks.end);
@@ -113,7 +113,7 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     if right.count() < Rank::COUNT / 2 {
         return None;
     }
-    // The first or the last rank may be invalid, so also accept parts beside the ranks that resemble ranks.
+    // The first or the last rank may be invalid, so also accept adjacent parts that resemble ranks.
     let is_odd_rank = |part: &&str| {
         let pieces = part.chars().filter(|c| is_piece(*c)).count();
         2 * pieces >= part.len() && seems_right(part)

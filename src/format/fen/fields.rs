@@ -32,8 +32,8 @@ pub(super) fn color(side: &str) -> Option<Color> {
     }
 }
 
-/// Returns the side to move on the line between a position and the moves, and the text after the side.
-/// Returns `None` if the line does not begin with a side.
+/// Reads the side to move from the start of `text`, which comes between a position and its moves. Returns the
+/// side and the text after it, or `None` if `text` does not begin with a side.
 pub(in crate::format) fn side(text: &str) -> Option<(Color, &str)> {
     let text = text.trim_start();
     let (side, after) = split_side(lines::first(text));

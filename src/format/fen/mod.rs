@@ -1,4 +1,4 @@
-//! Reads and writes FEN: ten ranks, the side to move, and further fields that do not affect the picture.
+//! Reads and writes FEN: ten ranks, the side to move, and further fields such as the number of the move.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -30,8 +30,8 @@
 //!
 //! `position` is the UCI command that sets a position, and `startpos` stands for the initial position.
 //!
-//! The ranks are written as in annoFEN, but without annotations. The writer writes the canonical form of the
-//! ranks. If the side to move is known, `w - - 0 1` or `b - - 0 1` follows.
+//! The writer writes the ranks in canonical form, as in annoFEN but without annotations. If the side to move
+//! is known, `w - - 0 1` or `b - - 0 1` follows.
 
 mod enclosed;
 mod fields;
@@ -81,14 +81,14 @@ pub(super) fn is_named(line: &str) -> bool {
     after_fen(line).is_some()
 }
 
-/// Returns the text after the word `fen`, in any case, or `None` if `text` does not begin with this word.
+/// Returns the text after the word `fen` or `FEN`, or `None` if `text` does not begin with this word.
 fn after_fen(text: &str) -> Option<&str> {
     let word = first_word(text);
     let is_it = word.eq_ignore_ascii_case("fen");
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// Returns whether the first word of `text` contains enough ranks, which may be invalid.
+/// Returns whether the first word of `text` has enough ranks for a FEN. The ranks may be invalid.
 fn are_ranks(text: &str) -> bool {
     first_word(text).split('/').count() >= ranks::LEAST_RANKS
 }
@@ -102,8 +102,8 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 /// The signs for an empty hand. Programs for games with captured pieces in hand write them after the ranks.
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
-/// Splits a line after its first word, which contains the ranks. Removes an empty hand, or the pool of
-/// covered pieces that older Jieqi programs write, after the ranks.
+/// Splits a line after its first word, which contains the ranks. Removes an empty hand after the ranks, or a
+/// pool of covered pieces, which older Jieqi programs write there.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
     let rest = line[word.len()..].trim_start();
@@ -245,8 +245,8 @@ impl Fen<'_> {
     }
 }
 
-/// Returns the moves after a position on the same line: after the UCI word `moves`, or after the fields of
-/// FEN if a move follows them. Returns `None` if there are no moves.
+/// Returns the moves that follow a position on the same line, either after the UCI word `moves` or directly
+/// after the fields of the FEN. Returns `None` if there are no moves.
 pub(super) fn moves(line: &str) -> Option<&str> {
     let uci_moves = |rest| after_word(rest, "moves").filter(|moves| !moves.is_empty());
     let line = match Uci::of(line) {

@@ -27,9 +27,9 @@
 //! several commands. A URL that contains a FEN and moves is also a list, see the module `fen::enclosed`.
 //!
 //! Lines that start with `#` are comments, with one exception: wiki pages have numbered lists, whose lines
-//! look like `#C8=7 C8=3`. If all lines with content start with `#` and some of them have a move after it,
-//! the text is such a list, and `#` is ignored. If there is no position, the game starts from the initial
-//! position.
+//! look like `#C8=7 C8=3`. If all lines with content start with `#` and a move follows the `#` on some of
+//! them, the text is such a list, and `#` is ignored. If there is no position, the game starts from the
+//! initial position.
 //!
 //! The writer writes headings, a FEN unless the game starts from the initial position, the moves, and the
 //! result if it is known. It writes a comment that contains braces as lines that begin with `#`.
@@ -189,7 +189,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     }
 }
 
-/// Reads a list in which the position, if there is one, is on a line of its own.
+/// Reads a list in which the position, if there is one, is not enclosed in other text.
 fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let Parts {
         mut tags,

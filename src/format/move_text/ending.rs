@@ -58,7 +58,7 @@ pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
         let kind = error.map(|error| error.kind);
         matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
     };
-    // Moves fail one of the first two tests, so the slow tests after these run only for other words.
+    // Moves fail one of the first two tests, so the slow tests that follow run only for other words.
     word.starts_with(char::is_alphabetic)
         && (is_plain_word(word) || is_unknown())
         && verdict(words_of_line(rest)).is_none()
