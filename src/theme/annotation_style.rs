@@ -10,7 +10,7 @@ use crate::board::{ArrowColor, ArrowLook};
 pub struct AnnotationStyle {
     /// Whether `--scale-annotations` affects the size. Otherwise, the art always fills a field.
     pub(crate) scaled: bool,
-    /// The place in the drawing order. Art with a higher z-index is drawn above art with a lower one. The
+    /// The place in the drawing order. Art with a higher z-index is drawn above art with a lower z-index. The
     /// pieces are drawn between z-index 0 and z-index 1.
     pub(crate) z_index: i32,
 }
@@ -29,7 +29,7 @@ impl AnnotationStyle {
     };
 }
 
-/// The style of arrows for which the theme has no art. All lengths are fractions of a field.
+/// The style of arrows for which the theme has no art. All lengths are fractions of the width of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArrowStyle {
     /// The width of the shaft.
@@ -112,8 +112,8 @@ pub struct NumberStyle {
     pub edge: Paint,
     /// The colour of the digits.
     pub text: Paint,
-    /// The height of a disc including its edge, as a fraction of a field. Discs at pieces, at marks and on
-    /// arrows are somewhat smaller.
+    /// The height of a disc including its edge, as a fraction of the width of a field. Discs next to pieces,
+    /// next to marks and on arrows are somewhat smaller.
     pub(crate) size: f64,
 }
 
@@ -129,7 +129,7 @@ impl Default for NumberStyle {
     }
 }
 
-/// The distance between an end of an arrow and the centre of the field at that end, as a fraction of a field.
+/// The distance between an end of an arrow and the centre of the field there, in field widths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// The distance if the field is empty.

@@ -115,7 +115,7 @@ impl<'a> AnnotationsAtSize<'a> {
         (cuts.at(self.cut), *style)
     }
 
-    /// Returns the art and the style of an arrow, if the theme has art for it.
+    /// Returns the art and the style of an arrow, if the theme has art for that arrow.
     pub(crate) fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
         let (cuts, style) = self.theme.arrows.get(&arrow.numbered(None))?;
         Some((cuts.at(self.cut), *style))

@@ -5,15 +5,15 @@ use crate::board::{Annotation, Arrow, Mark, Piece, Role};
 
 pub(super) const BOARD_FILE: &str = "board.svg";
 
-/// The suffix of the names of files with art for small sizes.
+/// The suffix of the names of files with small variants of art, which are for small sizes.
 const SMALL: &str = ".small.svg";
 
-/// Returns the name of the file with the art for small sizes that belongs to `file`, a usual art file.
+/// Returns the name of the file with the small variant of the art whose usual variant is in `file`.
 pub(super) fn small_file(file: &str) -> String {
     format!("{}{SMALL}", file.strip_suffix(".svg").unwrap_or(file))
 }
 
-/// Returns the name of the usual art file to which `file` belongs. That can be `file` itself.
+/// Returns the name of the file with the usual variant of the art in `file`, which can be `file` itself.
 pub(super) fn usual_file(file: &str) -> String {
     match file.strip_suffix(SMALL) {
         Some(name) => format!("{name}.svg"),
@@ -25,7 +25,7 @@ pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
 
-/// Returns whether a theme may omit a piece. Themes of the older tool omit covered pieces.
+/// Returns whether a theme needs no art for a piece. Themes of the older tool have none for covered pieces.
 pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }
@@ -43,7 +43,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// Returns the arrow that a file with this name draws, or `None` if the file is not for an arrow.
+/// Returns the arrow whose art is in a file with this name, or `None` if the name is not that of an arrow.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");

@@ -33,8 +33,8 @@ pub struct BoardTheme {
     pub(crate) labels: Option<BoardLabels>,
     /// The words in the river, if the theme has any.
     pub(crate) river: Option<RiverWords>,
-    /// Whether the art may contain words, as in themes of the older tool. Such words do not move when the
-    /// board is turned.
+    /// Whether the art may contain words, as in themes of the older tool. Words in the art do not move when
+    /// the board is turned.
     pub(crate) words_in_art: bool,
     /// The style of the area around the board.
     pub surround: Surroundings,
@@ -107,8 +107,8 @@ impl BoardTheme {
         self.art.at(self.manifest.small.cut(size))
     }
 
-    /// Returns the words in the river of a board with fields of this size. No words are drawn in the river of
-    /// art for small sizes.
+    /// Returns the words in the river of a board with fields of this size. If the art for small sizes is
+    /// used, its river has no words.
     pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
         let is_small =
             self.manifest.small.cut(size) == SizeVariant::Small && self.art.small.is_some();

@@ -1,6 +1,6 @@
 //! The properties of a board theme other than its art: the position of the playing field, the words, and the
-//! style of the area around the board. Words are not part of the art, so that they can move when the board is
-//! turned and still be upright.
+//! style of the area around the board. Words are not part of the art, so that they can change places when the
+//! board is turned, and remain upright.
 
 use serde::Deserialize;
 
@@ -14,9 +14,9 @@ use crate::util::view_box::ViewBox;
 /// counted from 0 at the upper left. For the lower five ranks, `river` is added to `y`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldGeometry {
-    /// The position of the leftmost line.
+    /// The x coordinate of the leftmost line.
     pub left: f64,
-    /// The position of the uppermost line.
+    /// The y coordinate of the uppermost line.
     pub top: f64,
     /// The distance from the leftmost to the rightmost line.
     pub width: f64,
@@ -72,7 +72,8 @@ pub struct RiverWords {
     pub(crate) size: f64,
     /// The colour of the words.
     pub colour: Paint,
-    /// Whether the first of two words faces black, and the second red. The one facing the top is upside down.
+    /// Whether the first of two words faces the black player, and the second faces the red player. The word
+    /// that faces the player at the top is upside down.
     pub turned: bool,
     /// The colour of the highlight on the edges of carved words, or `None` if the words are not carved.
     pub(crate) relief: Option<Paint>,
@@ -98,12 +99,12 @@ impl BoardLabels {
 pub struct ToMoveStyle {
     /// The position of the mark, to the right of the playing field, or `None` if the art has no room for it.
     pub(crate) spot: Option<ToMoveSpot>,
-    /// The colour of red's mark, or `None` for the default colour.
+    /// The colour of the mark if red is to move, or `None` for the default colour.
     pub(crate) red: Option<Paint>,
-    /// The colour of black's mark, or `None` for the default colour.
+    /// The colour of the mark if black is to move, or `None` for the default colour.
     pub(crate) black: Option<Paint>,
-    /// The foreground colour of both marks on the art, or `None` for the foreground colour of the area around
-    /// the board.
+    /// The default colour of the mark on the art, or `None` for the foreground colour of the area around the
+    /// board. A light colour is used only for the edge of the mark.
     pub(crate) ink: Option<Paint>,
 }
 

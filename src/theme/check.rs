@@ -1,4 +1,4 @@
-//! Checks a whole theme directory, for authors of themes.
+//! Checks a whole theme directory, so that the author of the theme learns of all errors in it.
 
 use std::path::Path;
 
@@ -110,7 +110,7 @@ impl ThemeKind {
     }
 }
 
-/// Returns the names of the art files of a kind of theme, without arrows and variants for small sizes.
+/// Returns the names of the art files of a kind of theme, except those of arrows and of art for small sizes.
 fn named_files(kind: ThemeKind) -> Vec<String> {
     match kind {
         ThemeKind::Board => vec![BOARD_FILE.to_owned()],
@@ -126,7 +126,7 @@ fn is_used(file: &str, kind: ThemeKind, named: &[String]) -> bool {
         || (kind == ThemeKind::Annotations && arrow_of(&of_any_size).is_some())
 }
 
-/// Returns warnings about pieces that look the same.
+/// Returns warnings about pieces whose art is the same as that of another piece.
 fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWarning> {
     let mut warnings = Vec::new();
     let sizes = [(FieldSize::default(), false), (FieldSize::SMALLEST, true)];

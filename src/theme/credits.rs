@@ -10,8 +10,8 @@ use crate::theme::license::{License, LicenseRequirement};
 use crate::theme::manifest::Manifest;
 use crate::util::safe_text::{plain, short};
 
-/// The possible first lines of credits: one pair for a single picture, and one for several pictures. In each
-/// pair, the first line is used if there are no works to credit, and the second if there are any.
+/// The possible first lines of credits: one pair for a single picture, and one for several pictures. The
+/// first line of a pair is used if there are no works to credit, and the second line if there are any.
 const INTRODUCTIONS: [[&str; 2]; 2] = [
     [
         "Nothing in this picture must be credited.",

@@ -1,6 +1,6 @@
-//! The files of a theme. A theme is in a directory, is built into the program, or is added at run time.
-//! Programs meant for downloading contain only a few themes, so that they stay small, and fetch other themes
-//! on demand.
+//! The files of a theme, which is in a directory, built into the program, or added at run time. Programs that
+//! users download, such as web applications, stay small by containing only a few themes and fetching others
+//! when they are needed.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -24,8 +24,8 @@ pub(super) const MANIFEST: &str = "theme.yaml";
 /// The name of the file that states the author and licence of a theme of the older tool.
 pub(super) const OLDER_LICENSE: &str = "LICENSE.json";
 
-/// The maximum size of a file in a theme, in bytes. It is several times the size of the largest known art. A
-/// file of this size can be read quickly, whatever it contains.
+/// The maximum size of a file in a theme, in bytes. It is several times the size of the largest known art
+/// file, yet any file of this size can be read quickly.
 const MAX_FILE_BYTES: usize = 1 << 18;
 
 /// The location of a theme.
@@ -37,12 +37,12 @@ pub enum Origin {
     Directory(PathBuf),
 }
 
-/// The digests of this project's themes, needed if the program does not contain all of these themes.
+/// The digests of this project's themes, or none if the program contains all of these themes.
 const OWN: &[[u8; 32]] = &include!(concat!(env!("OUT_DIR"), "/own_themes.rs"));
 
 /// A theme that is added to the built-in themes at run time. Its art is checked unless the theme belongs to
 /// this project. The check requires the feature `themes`. Without that feature, only themes of this project
-/// can be used.
+/// can be loaded.
 #[derive(Clone, Debug)]
 pub struct AddedTheme {
     pub(super) kind: ThemeKind,
@@ -107,7 +107,6 @@ impl ThemeDirectory {
         }
     }
 
-    /// Returns whether the theme has a file with this name.
     pub(super) fn has(&self, file: &str) -> bool {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).exists(),
@@ -152,8 +151,8 @@ impl ThemeDirectory {
         }
     }
 
-    /// Finds the first line of the manifest that begins with `key`, perhaps after a quote. Returns the path
-    /// and the content of the manifest, and the span of the line.
+    /// Finds the first line of the manifest that begins with `key`, perhaps after a quotation mark. Returns
+    /// the path and the content of the manifest, and the span of the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
         let (path, text) = self.read(self.statement()?).ok()?;
         let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;
@@ -197,7 +196,6 @@ pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'stat
     all_built_in(kind).find(|theme| is_called(theme.path(), name))
 }
 
-/// Returns the built-in themes of a kind.
 pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir<'static>> {
     let of_kind = THEMES
         .dirs()

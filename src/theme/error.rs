@@ -90,7 +90,7 @@ pub enum ThemeErrorKind {
         name: String,
         /// The names of all themes of this kind, in alphabetical order.
         known: Vec<String>,
-        /// Another kind of theme for which this name exists, if any.
+        /// Another kind of which there is a theme with this name, if any.
         other_kind: Option<ThemeKind>,
         /// Whether the working directory contains a directory with this name.
         is_directory: bool,
@@ -178,7 +178,7 @@ pub enum ThemeErrorKind {
         /// The number of colours in the manifest.
         found: usize,
     },
-    /// A side has the wrong number of labels.
+    /// An edge of the board has the wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
         /// The number of files or ranks, each of which needs a label.
@@ -192,13 +192,13 @@ pub enum ThemeErrorKind {
         /// The number of words in the manifest.
         found: usize,
     },
-    /// A lettering is unknown, or lacks a character.
+    /// A lettering is unknown, or lacks a character in the words that use it.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// A value is not a number.
+    /// A value is not a number. Contains the value.
     #[error("{} is not a number", Quoted(.0))]
     NotANumber(String),
-    /// A required key is missing.
+    /// A required key is missing. Contains the path of the key in the manifest.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
     /// A number in the manifest is out of range.
@@ -225,7 +225,7 @@ pub enum ThemeErrorKind {
     /// element's name.
     #[error("the element {} is not allowed in theme art", Quoted(.0))]
     ForbiddenElement(String),
-    /// `style` sets an attribute that older tools do not support in `style`. Contains the attribute's name.
+    /// `style` sets an attribute that older tools do not read from `style`. Contains the attribute's name.
     #[error("`style` cannot set {} in theme art", Quoted(.0))]
     AttributeInStyle(String),
     /// A `style` attribute contains a comment, which could hide a declaration.
@@ -259,7 +259,7 @@ pub enum ThemeErrorKind {
         /// The name of the target element.
         element: Box<str>,
     },
-    /// A number is far outside the picture.
+    /// A coordinate or a length is many times larger than the picture.
     #[error("this is far larger than the picture")]
     TooFar {
         /// The maximum distance, as a multiple of the longer side of the viewBox.
@@ -268,7 +268,7 @@ pub enum ThemeErrorKind {
     /// Dashes or pattern tiles are too small to be visible.
     #[error("this repeats too finely to be seen")]
     TooFine {
-        /// The shortest allowed interval, as a fraction of the longer side of the viewBox.
+        /// The minimum size of the repeated part, as a fraction of the longer side of the viewBox.
         part: f64,
     },
     /// A filter, mask or pattern is applied to a very thin shape.
@@ -277,11 +277,11 @@ pub enum ThemeErrorKind {
     /// An element inside a marker has a marker itself.
     #[error("elements inside a marker cannot have markers")]
     MarkerInMarker,
-    /// An element that is drawn by a `use` element inherits a marker, or the stroke width that determines the
-    /// size of a marker, from outside.
+    /// An element that is drawn by a `use` element inherits a marker from that element or its ancestors, or
+    /// the stroke width on which the size of a marker depends.
     #[error("elements that `use` draws must set their own markers and `stroke-width`")]
     MarkerOfUse,
-    /// The shapes that replace the markers would make the art too large.
+    /// Markers are replaced with ordinary shapes, and these would make the art too large.
     #[error("these markers would make the picture too large")]
     TooManyMarkers,
     /// An element or attribute runs a script.
@@ -305,7 +305,7 @@ pub enum ThemeErrorKind {
     /// An entity contains elements. Entities may only contain text.
     #[error("entities in theme art cannot contain elements")]
     EntityOfElements,
-    /// There are too many elements, attributes or references, or elements are nested too deeply.
+    /// The art has too many elements, attributes or references, or its elements are nested too deeply.
     #[error("this art is too complicated")]
     TooComplicated,
     /// The art cannot be drawn as PDF or PNG on every field of a board.
@@ -335,7 +335,7 @@ impl ThemeErrorKind {
         }
     }
 
-    /// Returns a sentence that describes what would have been correct, if there is one.
+    /// Returns a sentence that says how to correct the error, if there is one.
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {

@@ -2,10 +2,10 @@
 
 use crate::util::comma_list;
 
-/// The Chinese numerals, starting with 1.
+/// The Chinese numerals from 1 to 10.
 const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
-/// The labels of files or ranks, in the order in which they are on the board.
+/// The labels of files or ranks, in the order in which they appear on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     written: String,

@@ -161,8 +161,8 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
     directory::line(text, sets_key).unwrap_or_default()
 }
 
-/// Parses an error message such as `line 3:7: something` or `line 3: something`. Returns the position of the
-/// start of the line as an empty span, and the message after the position.
+/// Parses an error message such as `line 3:7: something` or `line 3: something`. Returns the start of that
+/// line as an empty span, and the message without the prefix.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
@@ -171,8 +171,8 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// Returns the style of arrows for which the theme has no file. They have the colour of the first arrow for
-/// which the theme has a file, and the usual size.
+/// Returns the style of arrows for which the theme has no file. These arrows have the colour of the first
+/// arrow for which the theme has a file, and the usual size.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;
@@ -249,8 +249,8 @@ struct License {
     work: Work,
 }
 
-/// A creative work, together with the works on which it is based. The key `directly_based_upon` occurs in two
-/// spellings.
+/// A creative work, together with the works on which it is based. The key `directly_based_upon` is misspelled
+/// in some files, so both spellings are read.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Work {
@@ -264,8 +264,7 @@ struct Work {
     redraw_of: Vec<Basis>,
 }
 
-/// A source of a work, which is another work or a font. Sources of other kinds have no author and are
-/// ignored.
+/// A source of a work: another work or a font. Sources of other kinds have no author and are ignored.
 #[derive(Deserialize)]
 struct Basis {
     work: Option<Work>,

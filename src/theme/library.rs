@@ -87,7 +87,7 @@ impl Library {
     #[doc(hidden)]
     pub fn entries(&self, kind: ThemeKind) -> Vec<LibraryEntry> {
         let names = self.names(kind).into_iter();
-        // Ignore errors: a directory may have disappeared since its name was read.
+        // Ignore errors, because a directory may have disappeared since its name was read.
         names
             .filter_map(|name| self.entry(kind, &name).ok())
             .collect()
@@ -139,7 +139,7 @@ impl Library {
         findings.first_error_or(theme)
     }
 
-    /// Returns the themes to which a name or path can refer, in order of precedence.
+    /// Returns the themes that match a name or path, in order of precedence.
     fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
         let on_disk = self.on_disk(kind, name);
         let on_disk = on_disk.filter(|_| cfg!(feature = "themes"));
@@ -150,7 +150,7 @@ impl Library {
             .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
     }
 
-    /// Returns the existing directories to which a name or path can refer.
+    /// Returns the existing directories that match a name or path.
     fn on_disk(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = PathBuf> {
         let is_path = name.contains(is_separator);
         let path = is_path.then(|| PathBuf::from(name));
@@ -191,9 +191,9 @@ impl Library {
 }
 
 impl LibraryEntry {
-    /// Checks that the licence of the theme is allowed. The licences of its sources are not checked, because
-    /// the art can have another licence: for example, art with outlines from a font does not need the licence
-    /// of the font.
+    /// Checks that the licence of the theme is allowed. The licences of the works on which its art is based
+    /// are not checked, because they need not apply to the art: for example, art with outlines from a font
+    /// can have another licence than the font.
     ///
     /// # Errors
     /// Returns an error if `required` does not allow the licence.

@@ -17,8 +17,8 @@ const MAX_BYTES: usize = 1000;
 /// licence is stated.
 const NOT_STATED: [&str; 3] = ["", "NONE", "NOASSERTION"];
 
-/// The licences that waive all rights, so that the author need not be credited. The last one stands for art
-/// so old that it never had a licence.
+/// The licences that waive all rights, so that the author need not be credited. The last identifier stands
+/// for art so old that it never had a licence.
 const PUBLIC_DOMAIN: [&str; 6] = [
     "CC0-1.0",
     "CC-PDDC",
@@ -215,7 +215,7 @@ fn url(id: LicenseId) -> String {
 /// The word that stands for all free licences.
 const FREE: &str = "free";
 
-/// The prefix of the names of licences that are not on the SPDX list.
+/// The prefix of the identifiers of licences that are not on the SPDX list.
 const OWN_PREFIX: &str = "LicenseRef-";
 
 /// The licences that a user allows. They are written as a comma-separated list of SPDX identifiers, in which

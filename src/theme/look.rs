@@ -1,4 +1,4 @@
-//! Looks, which are combinations of a board theme, a piece theme and an annotation theme.
+//! Looks, each of which combines a board theme, a piece theme and an annotation theme.
 
 use super::kind::ThemeKind;
 use crate::util::named::named;

@@ -1,4 +1,4 @@
-//! The contents of manifests, whatever their file format.
+//! The contents of manifests, independent of their file format.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub struct Manifest {
     pub license: String,
     /// The works on which the art is based.
     pub sources: Vec<Source>,
-    /// The field sizes below which the art for small sizes is used.
+    /// The field widths below which the art for small sizes is used.
     pub(crate) small: SmallBelow,
 }
 

@@ -1,6 +1,5 @@
-//! Reads directories of art into a [`Theme`], which consists of a board, pieces, marks, and the styles of
-//! arrows and numbers. Everything is checked when a theme is loaded, so that drawing with a theme cannot
-//! fail.
+//! Loads themes from their files. A [`Theme`] consists of a board, pieces, marks, and the styles of arrows
+//! and numbers. Themes are checked when they are loaded, so that drawing with them cannot fail.
 //!
 //! ```
 //! use xiangqi_setup::theme::{Library, ThemeKind};
@@ -12,7 +11,7 @@
 //!
 //! A theme is a manifest, `theme.yaml`, and art as SVG. The art of a board, `board.svg`, may contain shapes
 //! and gradients, but no style sheets, scripts or images; `doc/themes.md` in the repository describes all
-//! files and keys. A program can bring its own themes:
+//! files and keys. A program can add themes of its own:
 //!
 //! ```
 //! use xiangqi_setup::theme::{AddedTheme, Library, Look, Theme, ThemeKind};
@@ -72,7 +71,7 @@ pub use library::Library;
 pub use license::License;
 pub use look::Look;
 
-// Used by the command-line tool and the integrations.
+// The command-line tool and the integrations use these items.
 #[doc(hidden)]
 pub use self::{
     annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle},
@@ -115,7 +114,7 @@ impl Theme {
     /// Loads a board theme, a piece theme and an annotation theme by their names or paths.
     ///
     /// # Errors
-    /// Returns an error if a theme is missing or incomplete, or if it contains art that is not allowed.
+    /// Returns an error if a theme is missing or incomplete, or if its manifest or its art is invalid.
     pub fn load(
         library: &Library,
         board: &str,

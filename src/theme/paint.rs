@@ -54,7 +54,7 @@ impl Paint {
         if text.eq_ignore_ascii_case("rebeccapurple") {
             return Ok(Some(Paint("#663399".to_owned())));
         }
-        // Accept only names, because other forms, such as `rgb(…)`, could be translucent.
+        // Accept only names here, because other forms, such as `rgba(…)`, could be translucent.
         let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
         let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
         let colour = named.ok_or(NotAPaint)?;

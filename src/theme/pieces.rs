@@ -14,7 +14,7 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;
 
-/// A piece theme. If its directory has no art for covered pieces, the theme uses that of the default theme.
+/// A piece theme. If its files include no art for covered pieces, it uses the art of the default piece theme.
 #[derive(Clone, Debug)]
 pub struct PieceTheme {
     /// The manifest.

@@ -1,4 +1,4 @@
-//! Art with a usual variant and, optionally, a variant for small sizes, and the sizes at which each is used.
+//! Art that has a usual variant and may have a variant for small sizes, and the choice between the two.
 
 use super::art::Art;
 
@@ -28,7 +28,7 @@ impl FieldSize {
     }
 }
 
-/// The field widths below which the art for small sizes is used.
+/// The limits of the field width below which the art for small sizes is used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallBelow {
     /// The minimum width for the usual art in print, in millimetres.

@@ -81,8 +81,8 @@ impl ThemeWarningKind {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
-    /// Returns whether the warning is about a filter. Such a warning matters for PDF files, which contain the
-    /// result of a filter as pixels.
+    /// Returns whether the warning is about a filter. Such a warning matters for PDF files, in which the
+    /// filtered shapes become pixels.
     pub(crate) fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }

@@ -1,4 +1,4 @@
-//! A single list of all options of a board, with their defaults and limits.
+//! The list of all options of a board, with their defaults and limits.
 
 use std::ops::RangeInclusive;
 
@@ -22,17 +22,17 @@ pub struct BoardOption {
 pub enum BoardValue {
     /// A length within the given range.
     Length(RangeInclusive<f64>, fn(&mut ParametricBoard) -> &mut f64),
-    /// A colour in the form `#rgb` or `#rrggbb`. The text in the first field is allowed as well.
+    /// A colour in the form `#rgb` or `#rrggbb`. The string in the variant, such as `none`, is also allowed.
     Color(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// A list of labels.
     Labels(fn(&mut ParametricBoard) -> &mut Option<Labels>),
-    /// Any text. The first field is the placeholder for the value in the help.
+    /// Any text. The help shows the string in the variant as a placeholder for the value.
     Text(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// A flag, which does not take a value.
     Flag(fn(&mut ParametricBoard) -> &mut bool),
 }
 
-/// Declares [`ParametricBoard`] and its defaults, and the list of its options in the order of the help.
+/// Declares [`ParametricBoard`], its defaults, and the list of its options in the order of the help.
 macro_rules! board {
     ($($heading:literal {
         $($field:ident: $type:ty = $default:expr, $name:literal,

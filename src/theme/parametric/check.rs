@@ -87,7 +87,7 @@ impl ParametricBoard {
     }
 
     /// Returns the lettering of the labels and the lettering of the words in the river. Each is `None` if the
-    /// board has no such words.
+    /// board has no words in that lettering.
     pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
         let lettering = |is_used: bool, parameter, name: &str| {
             let found = is_used.then(|| Lettering::built_in(name)).transpose();

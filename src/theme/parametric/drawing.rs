@@ -187,8 +187,9 @@ impl Plan<'_> {
         }
     }
 
-    /// Draws up to four right angles around each marked point: those inside the playing field. The lines are
-    /// drawn shorter than they appear, because square line caps add half the line thickness at both ends.
+    /// Draws right angles around each marked point: two at a point on the edge of the playing field, and four
+    /// elsewhere. The lines are drawn shorter than they appear, because square line caps add half the line
+    /// thickness at both ends.
     fn draw_crosses(&self, path: &mut PathData) {
         let board = self.board;
         let near = (board.line_thickness + board.cross_thickness) / 2.0 + board.cross_gap;
@@ -220,7 +221,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Draws ruled lines for notes below the board and to the right of the board, as far as there is room.
+    /// Draws as many ruled lines for notes as fit below the board and to the right of it.
     fn draw_rules(&self, path: &mut PathData) {
         let step = self.board.note_line;
         if step <= 0.0 {

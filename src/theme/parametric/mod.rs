@@ -1,5 +1,5 @@
-//! Creates the files of board themes from measurements. Lines become art, and labels and words become part of
-//! the manifest.
+//! Creates the files of board themes from measurements. Lines are drawn as art, and labels and words are
+//! written to the manifest.
 
 mod board_options;
 mod check;

@@ -35,9 +35,9 @@ const TO_MOVE_APART: f64 = 0.03;
 /// The part of a board that has room for the side-to-move mark.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Room {
-    /// The gap between the playing field and the border.
+    /// The gap between the playing field and the inner border.
     Gap,
-    /// The band between the borders, or outside the playing field if the board has no inner border.
+    /// The band between the two borders, or around the playing field if the board has no inner border.
     Band,
     /// The margin outside all borders.
     Margin,
@@ -47,9 +47,9 @@ pub(super) enum Room {
 pub(super) struct Plan<'a> {
     pub(crate) board: &'a ParametricBoard,
     pub(crate) whole: Area,
-    /// The outer edge of the outer border.
+    /// The area inside the outer edge of the outer border.
     pub(crate) outer: Area,
-    /// The outer edge of the border.
+    /// The area inside the outer edge of the inner border.
     pub(crate) border: Area,
     pub(crate) field: FieldGeometry,
 }
@@ -98,8 +98,8 @@ impl Plan<'_> {
     }
 
     /// Finds the first part to the right of the playing field, from the inside outwards, where the
-    /// side-to-move mark does not touch anything. Returns that part, the x coordinate of the centre of the
-    /// mark, and its size. Returns `None` if there is no such part.
+    /// side-to-move mark does not touch anything. Returns that part, and the x coordinate of the centre and
+    /// the size of the mark. Returns `None` if there is no such part.
     pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {
         let board = self.board;
         let has_border = board.border_thickness > 0.0;

@@ -102,7 +102,7 @@ fn or<'a>(color: &'a str, other: &'a str) -> &'a str {
     if color.is_empty() { other } else { color }
 }
 
-/// Returns the colour of the labels, which is that of the lines unless the user selects another.
+/// Returns the colour of the labels, which is the colour of the lines unless the user selects another colour.
 fn text_color(board: &ParametricBoard) -> &str {
     or(&board.text_color, &board.line_color)
 }
@@ -111,8 +111,8 @@ fn labels(plan: &Plan, lettering: &Lettering) -> Result<String, ParametricError>
     let board = plan.board;
     let edge = [board.outer_border_thickness; 2];
     let (outer, border) = (plan.outer.within(edge, edge), plan.border);
-    // For each side: its name, the position of the middle of the band, on which labels are centred, and the
-    // maximum width of a label.
+    // Each entry has the name of a side, the position of the middle of its band, on which labels are centred,
+    // and the maximum width of a label.
     let (width, band) = (board.field_width, board.label_band);
     let places = [
         ("top", f64::midpoint(outer.top, border.top), width),

@@ -9,7 +9,7 @@ use crate::theme::annotation_style::{
 use crate::theme::paint::Paint;
 use crate::util::yaml::said;
 
-/// The allowed ranges of the lengths under the keys `arrow` and `number`, as fractions of a field.
+// These are the allowed ranges of the lengths under the keys `arrow` and `number`, in field widths.
 pub(super) const SHAFT: (f64, f64) = (0.0, 2.0);
 pub(super) const HEAD_WIDTH: (f64, f64) = (LEAST, 2.0);
 pub(super) const HEAD_LENGTH: (f64, f64) = (LEAST, 1.0);
@@ -17,7 +17,7 @@ pub(super) const EDGE_WIDTH: (f64, f64) = (0.0, 1.0);
 pub(super) const INSET: (f64, f64) = (0.0, 1.0);
 pub(super) const NUMBER: (f64, f64) = (0.1, 1.0);
 
-/// [`ArrowStyle`] as written in the manifest.
+/// An [`ArrowStyle`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenArrow {
@@ -35,7 +35,7 @@ pub(super) struct WrittenArrow {
     z_index: Option<i32>,
 }
 
-/// [`NumberStyle`] as written in the manifest.
+/// A [`NumberStyle`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenNumber {
@@ -48,7 +48,7 @@ pub(super) struct WrittenNumber {
     size: Option<Number>,
 }
 
-/// [`Inset`] as written in the manifest.
+/// An [`Inset`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenInset {
@@ -74,7 +74,7 @@ impl ManifestFile<'_> {
     }
 
     /// Reads the style of numbers. Values that the manifest omits are taken from `usual`. `size` is the path
-    /// of the key for the size.
+    /// of the key for the size, for use in messages.
     pub(super) fn number_style(
         &mut self,
         size: &'static str,

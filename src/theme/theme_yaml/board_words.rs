@@ -14,7 +14,7 @@ use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
 use crate::util::yaml::Spanned;
 
-/// [`BoardLabels`] as written in the manifest.
+/// [`BoardLabels`] as they are written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenLabels {
@@ -28,7 +28,7 @@ pub(super) struct WrittenLabels {
     left: Option<WrittenBand>,
 }
 
-/// [`LabelBand`] as written in the manifest.
+/// A [`LabelBand`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenBand {
@@ -36,7 +36,7 @@ struct WrittenBand {
     at: Number,
 }
 
-/// [`RiverWords`] as written in the manifest.
+/// [`RiverWords`] as they are written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenRiver {
@@ -50,7 +50,7 @@ pub(super) struct WrittenRiver {
     relief: Option<Paint>,
 }
 
-/// [`ToMoveStyle`] as written in the manifest.
+/// A [`ToMoveStyle`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenToMove {
@@ -61,7 +61,7 @@ pub(super) struct WrittenToMove {
     ink: Option<Paint>,
 }
 
-/// [`FrameBand`] as written in the manifest.
+/// A [`FrameBand`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenFrameBand {
@@ -171,8 +171,8 @@ impl ManifestFile<'_> {
             .ok()
     }
 
-    /// Adds the error `wrong`, if any, and an error about the first character that the lettering lacks, if
-    /// any.
+    /// Adds the error `wrong`, if it is given, and an error about the first character that the lettering
+    /// lacks, if there is one.
     fn check_words(
         &mut self,
         words: &[String],

@@ -1,4 +1,4 @@
-//! The text of a manifest, and the errors in it.
+//! Reads the text of a manifest, and collects the errors in it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ const LIMITS: Limits = Limits {
     has_aliases: true,
 };
 
-/// The minimum length that is still visible, and by which other lengths can be divided.
+/// The minimum of lengths that must not be 0, because they must be visible or because they are divisors.
 pub(super) const LEAST: f64 = 1e-3;
 
 /// The maximum of coordinates and lengths, which is far beyond the edges of any board.
@@ -91,8 +91,8 @@ impl ManifestFile<'_> {
         value
     }
 
-    /// Returns the geometry of a board from its left, top, width, height and, optionally, river, each with
-    /// its key.
+    /// Returns the position of the playing field. Each argument consists of a key and its value. `river` is
+    /// `None` if the manifest omits that key.
     pub(in crate::theme) fn geometry(
         &mut self,
         [left, top, width, height]: [(&'static str, Number); 4],

@@ -1,4 +1,4 @@
-//! Reads the manifest `theme.yaml`. [`super::legacy`] reads the files that older themes have instead.
+//! Reads the manifest `theme.yaml`. [`super::legacy`] reads the files that themes of the older tool have.
 
 mod arrow_and_number;
 mod board_words;
@@ -27,7 +27,7 @@ use crate::util::yaml::{Spanned, said};
 use arrow_and_number::{WrittenArrow, WrittenNumber};
 use small::WrittenSmall;
 
-/// A manifest as written. Each key from `field` to `number` belongs to only one kind of theme.
+/// A manifest as it is written. Each key from `field` to `number` belongs to only one kind of theme.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -57,7 +57,7 @@ struct Written {
     small: Option<Spanned<WrittenSmall>>,
 }
 
-/// [`FieldGeometry`] as written in the manifest.
+/// A [`FieldGeometry`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenField {
@@ -68,7 +68,7 @@ struct WrittenField {
     river: Option<Number>,
 }
 
-/// [`AnnotationStyle`] as written in the manifest.
+/// An [`AnnotationStyle`] as it is written in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenStyle {

@@ -1,4 +1,4 @@
-//! The key `small` of a `theme.yaml`: the differences at small sizes.
+//! The key `small` of `theme.yaml`, which says how a theme differs at small sizes.
 
 use serde::Deserialize;
 
@@ -10,11 +10,11 @@ use crate::theme::annotation_style::{ArrowStyle, NumberStyle};
 use crate::theme::small_sizes::SmallBelow;
 use crate::util::yaml::{Spanned, said};
 
-/// The allowed ranges of `small.mm` and `small.px`. Outside these, one variant would never be used.
+// These are the allowed ranges of `small.mm` and `small.px`. Outside them, one variant would never be used.
 const MILLIMETRES: (f64, f64) = (LEAST, 1000.0);
 const DOTS: (f64, f64) = (1.0, 10_000.0);
 
-/// [`SmallBelow`] as written in the manifest, and the styles of arrows and numbers at small sizes.
+/// The value of the key `small`: a [`SmallBelow`], and the styles of arrows and numbers at small sizes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenSmall {
@@ -26,7 +26,7 @@ pub(super) struct WrittenSmall {
     pub(super) number: Option<Spanned<WrittenNumber>>,
 }
 
-/// The measures of [`ArrowStyle`] that can differ at small sizes.
+/// The measurements in an [`ArrowStyle`] that can differ at small sizes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenSmallArrow {
@@ -52,7 +52,7 @@ impl ManifestFile<'_> {
         }
     }
 
-    /// Reads the style of arrows at small sizes. Measures that the manifest omits are taken from `usual`.
+    /// Reads the style of arrows at small sizes. Measurements that the manifest omits are taken from `usual`.
     pub(super) fn small_arrow(
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
