@@ -152,8 +152,8 @@ impl Address {
     };
 }
 
-/// The suffixes of move numbers in addresses. Dots stand for black, because in game notation they take the
-/// place of red's move before a move of black.
+/// The suffixes of move numbers in addresses. Dots stand for black, because lists of moves have dots in place
+/// of red's move if only black's move is written.
 const SIDES: [(&str, Color); 4] = [
     ("r", Color::Red),
     ("b", Color::Black),

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use crate::util::safe_text::is_stray;
 
-/// Trims white space from both ends of `text`, but keeps ideographic spaces, because they begin paragraphs.
+/// Trims white space from both ends of `text`, but keeps ideographic spaces, because they indent paragraphs.
 pub(crate) fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}')
 }
@@ -23,8 +23,8 @@ pub(crate) fn trimmed(text: &str) -> &str {
 pub struct Comment {
     /// The text of the comment, with surrounding white space removed except for ideographic spaces.
     pub text: String,
-    /// Whether the comment stands before the move that leads to the comment's place, rather than after that
-    /// move. Only the first move of a variation can have such a comment before it.
+    /// True if the comment stands before the move that leads to the comment's place, and false if it stands
+    /// after that move. Only the first move of a variation can have a comment before it.
     pub is_before: bool,
     /// The byte range of the comment in the text or file that contains the game.
     pub span: Range<usize>,

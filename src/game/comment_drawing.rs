@@ -29,7 +29,7 @@ use crate::util::text_place::span;
 pub enum Drawing {
     /// An arrow.
     Arrow(PlacedAnnotation),
-    /// A mark. The variant that is drawn depends on whether the square has a piece.
+    /// A mark. Which variant of the mark is drawn depends on whether a piece is on the square.
     Mark(PlacedMark),
 }
 
@@ -50,7 +50,7 @@ pub enum LowestRank {
 pub struct DrawingError {
     /// The kind of error.
     pub kind: DrawingErrorKind,
-    /// The byte range of the mistake in the game's text or file, or of the whole comment if it is not known.
+    /// The byte range of the mistake in the game's text or file, or of the whole comment if unknown.
     pub span: Range<usize>,
 }
 
@@ -89,8 +89,8 @@ const ARROWS: &str = "cal";
 /// The name of the command that draws marks.
 const FIELDS: &str = "csl";
 
-/// The letters that other programs use for colours, each with the colour of an arrow and the mark that is
-/// drawn here. In those programs, green stands for praise and red for blame.
+/// The letters that other programs use for colours, each with the colour of the arrow or the mark that this
+/// program draws. In the other programs, green stands for praise and red for blame.
 const COLOURS: [(char, ArrowColor, Mark); 4] = [
     ('G', ArrowColor::Green, Mark::BlankGood),
     ('R', ArrowColor::Red, Mark::BlankBad),
@@ -167,7 +167,7 @@ impl Comment {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// Returns the arrows and marks that the comment draws, in order, with an error for each invalid one.
+    /// Returns the arrows and marks that the comment draws, in order. An invalid one is returned as an error.
     #[doc(hidden)]
     pub fn drawings(
         &self,
@@ -190,8 +190,8 @@ impl Comment {
         })
     }
 
-    /// Returns the byte range of `part` of the comment in the file. If the file stores the text in another
-    /// form, returns the byte range of the whole comment.
+    /// Converts `part`, a byte range in the text of the comment, to a byte range in the file. If the file
+    /// stores the text in another form, returns the byte range of the whole comment.
     fn place(&self, part: &Range<usize>) -> Range<usize> {
         let start = self.span.start;
         match self.span.len() == self.text.len() {
@@ -202,7 +202,7 @@ impl Comment {
 }
 
 impl Game {
-    /// Returns the number of red's home rank in comments: 0 if any arrow or mark is on rank 0, otherwise 1.
+    /// Returns the number of red's home rank in comments: 0 if any arrow or mark uses rank 0, otherwise 1.
     pub(crate) fn lowest_rank(&self) -> LowestRank {
         let is_on_zero = |text: &str| {
             let mut commands = commands(text).filter(Command::draws);

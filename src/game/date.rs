@@ -21,7 +21,7 @@ pub(super) const IN_WORDS: &str = "EventDate";
 /// ```
 pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String)>)> {
     let (day, time) = split_time(line);
-    // The function `ctime` of C writes the year after the time. Such dates are not converted.
+    // C's function `ctime` writes the year after the time. Such dates are not converted.
     let ends_in_year = || {
         time.split_whitespace()
             .any(|word| word.parse().is_ok_and(|n: u16| n > 999))

@@ -7,7 +7,7 @@
 //!         | "diagram" anything                  a comment that begins with this word; its text is kept
 //! what    = "#" | "diagram" digit* (mark caption)?
 //! open    = "[" | "{"                           close = "]" | "}"
-//! mark    = ":" | "." | "," | ";" | "-"
+//! mark    = ":" | "." | "," | ";" | "-"         caption = any text
 //! ```
 //!
 //! Case, character width and spaces do not matter.

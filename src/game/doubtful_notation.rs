@@ -9,7 +9,7 @@ use super::replay::{Lenience, Player};
 use crate::notation::{LETTERS, Notation, PIECE_AND_SQUARE, Seen};
 use crate::rules::Rules;
 
-/// The notation to rule out for a game, and a warning if the choice is doubtful.
+/// The notation to rule out for a game, if any, and a warning if the choice is doubtful.
 type Choice = (Option<Notation>, Option<ReplayError>);
 
 impl Game {
@@ -38,7 +38,8 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Chooses the notation to rule out, algebraic or XBoard's, if a move can be in XBoard's notation.
+    /// Chooses whether to rule out algebraic or XBoard's notation. Rules out neither if the file declares its
+    /// notation, or if no move can be in XBoard's notation.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
@@ -63,7 +64,7 @@ impl Game {
         }
     }
 
-    /// Chooses the notation to rule out, WXF or Vietnamese, if a move can be in Vietnamese notation.
+    /// Chooses whether to rule out WXF or Vietnamese notation, if a move can be in Vietnamese notation.
     fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));
@@ -93,8 +94,8 @@ impl Game {
         }
     }
 
-    /// Returns the notation of the moves that name two squares, which is UCI or ICCS. Only the moves that are
-    /// valid in just one of the two count. Returns `None` if there are none, or if both notations occur.
+    /// Returns the notation, UCI or ICCS, of the moves that name two squares. Moves that are valid in both
+    /// are ignored. Returns `None` if no other such moves remain, or if some are in UCI and some in ICCS.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

@@ -1,4 +1,4 @@
-//! Errors about moves that cannot be played and about addresses, and notes about doubtful moves.
+//! Errors about addresses and about moves that cannot be played, and notes about doubtful moves.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use super::ply::Ply;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
 
-/// An error about a move that cannot be played or a missing place, or a note about a doubtful move.
+/// An error about a missing place or about a move that cannot be played, or a note about a doubtful move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -68,7 +68,7 @@ impl From<&Ply> for QuotedMove {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayErrorKind {
-    /// The game ends before the requested address.
+    /// The game or the variation ends before the requested place.
     #[error("{}", moves(*plies, wanted.is_in_variation()))]
     TooShort {
         /// The requested address.
@@ -99,7 +99,7 @@ pub enum ReplayErrorKind {
     NoSuchVariation {
         /// The requested address.
         wanted: Address,
-        /// The address of the move. `None` at the start of the game.
+        /// The address of the move, or `None` if the place is the start of the game, to which no move leads.
         at: Option<Box<Address>>,
         /// The number of alternatives to the move.
         found: usize,
@@ -115,7 +115,7 @@ pub enum ReplayErrorKind {
     /// The move belongs to the side that is not to move.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
-    /// All moves are legal whether ranks count from 1 or from 0. They are played with ranks from 1.
+    /// All moves are legal both with ranks from 1 and with ranks from 0. They are played with ranks from 1.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
     /// All moves are legal both in WXF and in Vietnamese notation. The moves are played as WXF.

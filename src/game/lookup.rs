@@ -51,7 +51,7 @@ impl Address {
             PlaceOnLine::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
         };
         found.ok_or_else(|| {
-            // The variation begins with the last move that is an alternative to another move.
+            // The innermost variation on `line` begins with the last move that is an alternative.
             let own = line.iter().rposition(|id| !tree.is_main(*id));
             let first = line.get(own.unwrap_or(0)).copied();
             let [first, last] = [first, line.last().copied()].map(|id| {

@@ -1,4 +1,4 @@
-//! Games with their moves, comments and variations, and functions for playing them.
+//! Games with their moves, comments and variations, and functions that replay games.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -58,7 +58,7 @@ pub(crate) use tree::Mark;
 pub use tree::{NodeId, Tree};
 pub use walk::{Visit, Walk};
 
-// These items are for the command and for programs that embed the library.
+// These items are for the command-line program and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     address::PlaceOnLine,

@@ -128,7 +128,7 @@ pub struct Moment {
     pub(crate) is_of_game: bool,
     /// The header of the game, as returned by [`Game::fields`].
     pub(crate) tags: Arc<[Tag]>,
-    /// Notes about illegal moves, and moves in a doubtful notation, played since the previous moment.
+    /// Notes about moves since the previous moment that are illegal or in a doubtful notation.
     pub(crate) odd: Vec<ReplayError>,
 }
 
@@ -147,7 +147,7 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// An iterator over the requested moments in the order of a book. It plays only the moves that lead to them.
+/// An iterator over the requested moments in printed-book order. It plays only the moves that lead to them.
 pub struct PlayedMoments<'a> {
     /// The total number of moments, assuming that all moves can be played.
     pub(crate) count: usize,
@@ -222,7 +222,7 @@ impl Moments {
             }
         }
         // If the move that continues a line is skipped, its first remaining alternative is played instead,
-        // then the other alternatives, and then the rest of the first one. This is not the order of a book.
+        // then the other alternatives, and then the moves after the first one. A book has a different order.
         let is_reordered = tree.ids().any(|id| {
             let is_left_out = tree.next(id).is_some_and(|next| !leads[next.index()]);
             let lead = |id: &NodeId| leads[id.index()];

@@ -26,7 +26,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified characters. PGN uses the first, boards of dpxq.com the second.
+/// The words for each outcome, in simplified characters. PGN uses the first word, and dpxq.com the second.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),
@@ -52,7 +52,7 @@ impl Outcome {
 
     /// Parses the text of an outcome. Case does not matter. Returns `None` if the text is not an outcome.
     pub fn of(text: &str) -> Option<Outcome> {
-        // The text may be a sentence or enclosed in brackets.
+        // The text may end like a sentence or be enclosed in brackets.
         let is_around = |c: char| c.is_whitespace() || matches!(c, '【' | '】' | ';' | '；');
         let is_end = |c: char| is_around(c) || matches!(plain(c), '.' | '!' | '。');
         let text = text.trim_start_matches(is_around).trim_end_matches(is_end);
@@ -93,7 +93,7 @@ impl Outcome {
 
     /// Finds the outcome in `text`, and returns it with the rest of `text`, which is usually the reason and
     /// may stand before or after the outcome. If one phrase states both, returns all of `text` as the reason.
-    /// Without an outcome, returns `None` and all of `text`, or an empty string for a word such as `unknown`.
+    /// Without an outcome, returns `None` and all of `text`. A word such as `unknown` is not returned.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {
@@ -104,7 +104,7 @@ impl Outcome {
         if UNKNOWN_WORDS.contains(&&*text.to_lowercase()) {
             return (None, String::new());
         }
-        // The maximum length of an outcome in characters, of which each has up to 4 bytes.
+        // The maximum length of an outcome in characters. A character has up to 4 bytes.
         const LONGEST: usize = 16;
         let gaps = || {
             text.char_indices()

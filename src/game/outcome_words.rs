@@ -5,8 +5,8 @@ use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
 /// The words for each side, and for both sides (`None`). `先` and `tiên`, which mean "first", stand for red.
-/// The words are in simplified characters, or in lower-case letters without diacritics. They are the `side`
-/// of a phrase, which has the following form:
+/// The words are in simplified characters, or in lower-case letters without diacritics. Each can be the
+/// `side` in a phrase, which has the following form:
 ///
 /// ```text
 /// phrase = reason* side? reason* verdict reason*
@@ -24,7 +24,7 @@ const SIDES: [(Option<Color>, &[&str]); 3] = [
     (None, &["双方", "hai ben"]),
 ];
 
-/// The words for reasons. They may come before or after a verdict.
+/// The words for the reason why a game ended. They may come before or after the verdict.
 #[rustfmt::skip]
 const REASONS: [&str; 20] = [
     "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "困毙", "中盘",
@@ -70,7 +70,7 @@ impl Verdict {
     }
 
     /// Returns the winner if this verdict is about `side`. The inner `None` stands for a draw. The outer
-    /// `None` means that the winner cannot be determined because `side` is not a single side.
+    /// `None` means that the winner cannot be determined because `side` is unknown or both sides.
     fn winner(self, side: Option<Color>) -> Option<Option<Color>> {
         match self {
             Verdict::Wins => Some(Some(side?)),
@@ -126,7 +126,7 @@ impl Phrase {
     }
 }
 
-/// Finds the longest word of a table at the start of `text`. Returns its meaning and the rest of `text`.
+/// Finds the longest word of `table` with which `text` begins. Returns its meaning and the rest of `text`.
 fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a str)> {
     let ends = table
         .iter()
@@ -134,7 +134,7 @@ fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a s
     ends.min_by_key(|(_, after)| after.len())
 }
 
-/// Finds the longest of the words at the start of `text` and returns the rest of `text`.
+/// Finds the longest of `words` with which `text` begins, and returns the rest of `text`.
 fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     let ends = words.iter().filter_map(|word| after(text, word));
     ends.min_by_key(|after| after.len())

@@ -31,13 +31,13 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outline {
-    /// The lines. If there are comments on the start, the first line is for the start. A variation follows
+    /// The lines. If the start of the game has comments, the first line is for the start. A variation follows
     /// the move to which it is an alternative, and ends before its first move that cannot be played.
     pub lines: Vec<OutlineLine>,
     /// Notes on doubtful moves that were played, and errors about moves of variations that were not played.
     pub odd: Vec<ReplayError>,
     /// The error about the move of the main line that could not be played, if there is one. The lines for
-    /// this move and all later moves of the main line have the text of the file.
+    /// this move and all later moves of the main line show the moves as they are written in the file.
     pub wrong: Option<ReplayError>,
 }
 
@@ -57,7 +57,7 @@ pub struct OutlineLine {
     pub(crate) uci: Option<String>,
     /// The marks `!` and `?` that the author gave the move.
     pub(crate) marks: String,
-    /// The annotation symbols after the move, as the numbers that PGN gives them.
+    /// The annotation symbols of the move, as the numbers that PGN assigns to the symbols.
     pub(crate) signs: Vec<u8>,
     /// The comments on the place.
     pub(crate) comments: Vec<String>,
@@ -67,8 +67,8 @@ pub struct OutlineLine {
 const DEEPEST: usize = 16;
 
 impl Game {
-    /// Plays all moves as [`Game::steps`] plays the main line, and returns the outline with the moves in
-    /// the given notation. A move that cannot be written in this notation is copied from the file.
+    /// Plays all moves in the same way as [`Game::steps`], and returns the outline with the moves in the
+    /// given notation. A move that cannot be written in this notation is shown as in the file.
     #[doc(hidden)]
     pub fn outline(
         &self,

@@ -1,4 +1,4 @@
-//! Parts of games: some of the moves, with their comments and annotation symbols.
+//! Functions that copy some of the moves of a game, with their comments and annotation symbols.
 
 use super::error::ReplayError;
 use super::record::Game;

@@ -21,7 +21,7 @@ pub(crate) fn settle(tags: &mut Vec<Tag>) {
     for tag in tags.iter_mut().filter(|tag| is_known(&tag.value)) {
         if tag.is(outcome::FIELD) {
             let (outcome, reason) = Outcome::with_reason(&tag.value);
-            // WXF files may have a semicolon before an empty reason.
+            // In WXF files, a semicolon may follow the result even if there is no reason.
             if outcome.is_none() || !reason.is_empty() || tag.value.contains(';') {
                 let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
                 tag.value = result.to_owned();

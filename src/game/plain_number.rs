@@ -70,8 +70,8 @@ impl PlainNumber {
     }
 
     /// Returns whether the user may have meant the number of a move. This is the case if another move has
-    /// this number in books, or if the number is higher than the number of the last move. The total number of
-    /// moves is an exception: whoever writes it has counted the moves of both sides.
+    /// this number in books, or if the number is higher than that of the last move. The total number of moves
+    /// is not doubtful: a user who writes it has counted the moves of both sides.
     fn is_doubtful(self) -> bool {
         let is_its_number = self.count == self.at.number as usize;
         let is_beyond = self.count > self.last.number as usize && self.count < self.plies;

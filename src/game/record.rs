@@ -61,7 +61,7 @@ impl Tag {
 }
 
 impl Game {
-    /// Returns the header's tags: first all `parts`, and then those of `tags` whose names are not in `parts`.
+    /// Returns the header's tags: first all `parts`, and then all `tags` whose names do not occur in `parts`.
     #[doc(hidden)]
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));
@@ -89,7 +89,7 @@ impl Game {
         after.chain(next.flat_map(on).filter(is_before(true)))
     }
 
-    /// Returns whether XBoard wrote the header. Only XBoard writes `xiangqi` in lower case.
+    /// Returns whether XBoard wrote the header. Only XBoard writes the variant as `xiangqi`, in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
         let is_it = |tag: &Tag| tag.is("VARIANT") && tag.value == "xiangqi";
         self.tags.iter().any(is_it)

@@ -214,7 +214,7 @@ pub(super) struct Player<'a> {
     lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
-    /// Whether the notation of moves written as two squares is known for the game, so that no other is tried.
+    /// Whether the notation of moves written as two squares is known, so that no other notation is tried.
     is_decided: bool,
 }
 
@@ -295,7 +295,7 @@ fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
 }
 
 impl Ply {
-    /// Returns the only legal move that fits the text, and its notation if that is unambiguous.
+    /// Returns the only legal move that fits the text, and the notation of the text if that is unambiguous.
     fn resolve(
         &self,
         position: &Position,

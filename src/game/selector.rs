@@ -162,7 +162,7 @@ fn is_like(text: &str, pattern: &str) -> bool {
     let text: Vec<char> = text.to_lowercase().chars().collect();
     let pattern: Vec<char> = pattern.to_lowercase().chars().collect();
     let (mut at, mut part) = (0, 0);
-    // The position of the last star reached in the pattern, and the end of the text that it matches so far.
+    // The position of the last star reached in the pattern, and the end of the text matched by that star.
     let mut star: Option<(usize, usize)> = None;
     while at < text.len() {
         match pattern.get(part) {

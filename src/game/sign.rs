@@ -44,13 +44,13 @@ impl Sign {
             .filter(|_| self.0 <= LAST_OF_MARKS)
     }
 
-    /// Returns the text to put after a move: a symbol of `!` and `?`, or else PGN's number, such as `$14`.
+    /// Returns the text to put after a move: a symbol made of `!` and `?`, or else the number, such as `$14`.
     pub fn written(self) -> String {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
     /// Returns the symbol to print after a move, such as `!` or `±`. If there are several, returns the
-    /// shortest of those that are in most fonts, or the shortest of all if most fonts have none of them.
+    /// shortest one that most fonts contain, or the shortest of all if most fonts contain none of them.
     /// Returns `None` if the table has no symbol for the number.
     pub fn symbol(self) -> Option<&'static str> {
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
@@ -63,7 +63,7 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Returns whether the number requests a diagram. ChessBase has one number for the view from each side.
+    /// Returns whether the number requests a diagram. ChessBase has such a number for each side's view.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }
@@ -80,8 +80,8 @@ impl Sign {
         signs
     }
 
-    /// Reads the annotation symbol at the start of `text`, such as `!` or `±`. Returns the symbol and the
-    /// part of `text` that it was read from. Symbols made of letters are not read: they could begin a move.
+    /// Reads the annotation symbol at the start of `text`, such as `!` or `±`. Returns the symbol and its
+    /// part of `text`. Symbols made of letters are not read, because a move could begin with them.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
         if first.is_alphanumeric() {

@@ -1,13 +1,13 @@
-//! A tour of a tree in the order of a printed book: a move, then the alternatives to it, then the next move.
+//! A tour of a game's moves in the order of a printed book: each move, its alternatives, and the next move.
 
 use super::tree::{NodeId, Tree};
 
 /// A stop on a [`Tour`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// A move, identified by the place it leads to.
+    /// A move, identified by the place in the game to which it leads.
     Move(NodeId),
-    /// The start of a variation, whose first move is an alternative to the last move of the enclosing line.
+    /// The start of a variation. Its first move is an alternative to the enclosing line's last visited move.
     Open,
     /// The end of a variation.
     Close,
@@ -19,7 +19,7 @@ pub struct Tour<'a, F> {
     tree: &'a Tree,
     /// Returns whether to visit a place. If it returns `false`, the moves after that place are skipped too.
     is_visited: F,
-    /// The parts of the tour that remain, as a stack.
+    /// A stack of the parts of the tour that remain.
     left: Vec<Left>,
 }
 
@@ -29,7 +29,7 @@ enum Left {
     From(NodeId),
     /// The first move of a variation and the moves after it.
     Variation(NodeId),
-    /// One variation for each node to visit, among this node and its following siblings.
+    /// The variations that begin with this node or a following sibling, except those that are not visited.
     Alternatives(NodeId),
     Close,
 }
@@ -65,7 +65,7 @@ impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
         None
     }
 
-    /// Skips the moves that follow the last stop on the same line, and the variations that begin after it.
+    /// Skips the moves that follow the last stop on the same line, and the alternatives to these moves.
     pub(super) fn leave_line(&mut self) {
         // Alternatives to the move of the last stop are kept, because they do not depend on that move.
         if let Some(Left::From(_)) = self.left.last() {

@@ -26,7 +26,7 @@ use super::sign::Sign;
 /// The maximum number of nodes in a tree. The largest known file has 226,491.
 pub const MOST_NODES: usize = 1 << 20;
 
-/// A place in a [`Tree`]. Places compare in the order in which they were added: parents before children.
+/// A place in a [`Tree`]. Places compare in the order in which they were added, so parents precede children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -96,10 +96,10 @@ impl Tree {
         tree
     }
 
-    /// Adds a move after a place, as the last of the alternatives there, and returns the place after it.
+    /// Adds a move after a place, as the last of the alternatives there, and returns the new place.
     ///
     /// # Panics
-    /// Panics if the tree already has 2³² places. Readers of files stop long before.
+    /// Panics if the tree already has 2³² places. Readers of files stop long before that.
     pub fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
         let index = u32::try_from(self.nodes.len()).expect("readers limit the number of nodes");
         let id = NodeId(index);
@@ -221,7 +221,7 @@ impl Tree {
         self.nodes[id.index()].first_child
     }
 
-    /// Returns the place after each next move: first the one that continues the line, then its alternatives.
+    /// Returns the place after each possible next move, beginning with the move that continues the line.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |child| self.next_sibling(*child))
     }
@@ -231,12 +231,12 @@ impl Tree {
     }
 
     /// Returns the number of the variation that begins with the move to this place, starting at 1 for the
-    /// first alternative. Returns 0 for the start, and if the move does not begin a variation.
+    /// first alternative. Returns 0 for the start, and for a move that does not begin a variation.
     pub fn variation(&self, id: NodeId) -> usize {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Returns whether a place is the start, or its move continues a line rather than beginning a variation.
+    /// Returns true for the start, and for a place whose move continues a line and begins no variation.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }
@@ -285,7 +285,7 @@ impl Tree {
         iter::successors(self.parent(id), |id| self.parent(*id)).count()
     }
 
-    /// Returns the number of moves before each place, indexed by place.
+    /// Returns the number of moves before each place, indexed by [`NodeId::index`].
     #[doc(hidden)]
     pub fn depths(&self) -> Vec<usize> {
         let mut depths: Vec<usize> = Vec::with_capacity(self.nodes.len());

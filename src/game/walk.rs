@@ -12,7 +12,7 @@ use crate::rules::Rules;
 pub enum Visit {
     /// A move that was played, or the error that prevented it. After an error, the line is not continued.
     Step(Result<Box<Step>, ReplayError>),
-    /// The start of a variation. Its first move is an alternative to the previous move.
+    /// The start of a variation. Its first move is an alternative to the enclosing line's last visited move.
     Open,
     /// The end of a variation.
     Close,
@@ -40,9 +40,9 @@ pub enum Visit {
 pub struct Walk<'a, F> {
     tree: &'a Tree,
     tour: Tour<'a, F>,
-    /// The position after the last move of the current line.
+    /// The position after the last move that was played on the current line.
     now: Player<'a>,
-    /// The position before the last move, where alternatives to that move begin.
+    /// The position before the last move that was played. Alternatives to that move begin here.
     before: Player<'a>,
     /// The values of `now` and `before` for the enclosing lines.
     around: Vec<[Player<'a>; 2]>,
@@ -50,7 +50,7 @@ pub struct Walk<'a, F> {
 }
 
 impl Game {
-    /// Returns an iterator that plays all moves and variations, as [`Game::steps`] plays the main line.
+    /// Returns an iterator that plays all moves and variations in the same way as [`Game::steps`].
     pub fn walk<'a>(
         &'a self,
         rules: &'a Rules,
