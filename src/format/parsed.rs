@@ -1,4 +1,4 @@
-//! Defines the content of an input.
+//! Defines [`Parsed`], the content of an input.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -31,10 +31,10 @@ pub struct Parsed {
     pub view: View,
     /// The game, or `None` if the input contains only a position.
     pub game: Option<Game>,
-    /// The byte ranges of the pieces in the input. The map is empty if the input does not state the starting
-    /// position.
+    /// The byte range in the input of the piece on each square. The map is empty if the input does not state
+    /// the starting position.
     pub places: BTreeMap<Square, Range<usize>>,
-    /// The probable mistakes, in the order of the input.
+    /// Warnings about probable mistakes, in the order in which the mistakes occur in the input.
     pub warnings: Vec<Warning>,
     /// The move counters of a FEN, see [`Position::with_counters`].
     pub(crate) counters: Option<(u32, u32)>,
@@ -62,8 +62,8 @@ impl Parsed {
         }
     }
 
-    /// Adds a game that starts from this position, and sets the side to move. `None` means that this side is
-    /// not known.
+    /// Adds a game that starts from this position, and sets the side to move, which is `None` if it is not
+    /// known.
     pub(super) fn with_game(self, to_move: Option<Color>, game: Game) -> Parsed {
         let mut parsed = Parsed { to_move, ..self };
         let start = parsed.start();
@@ -103,8 +103,8 @@ impl Parsed {
         }
     }
 
-    /// Plays the main line of the game by the rules of Xiangqi, up to the first illegal move. Returns no
-    /// moves if the input contains no game. [`Game::steps`] can use other rules and play illegal moves.
+    /// Plays the main line of the game by the rules of Xiangqi, up to the first illegal move. The iterator is
+    /// empty if the input contains no game. [`Game::steps`] can use other rules and play illegal moves.
     pub fn steps(&self) -> impl Iterator<Item = Result<Step, ReplayError>> {
         let games = self.game.iter();
         games.flat_map(|game| game.steps(Rules::xiangqi(), Lenience::Strict))
@@ -114,7 +114,7 @@ impl Parsed {
     /// game.
     ///
     /// # Errors
-    /// Returns an error for the first illegal move.
+    /// Returns an error if the main line contains an illegal move.
     pub fn final_position(&self) -> Result<Position, ReplayError> {
         match self.steps().last() {
             Some(step) => Ok(step?.position),

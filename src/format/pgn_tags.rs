@@ -48,8 +48,8 @@ pub(super) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Returns whether `text` begins with tags, not counting lines that PGN skips. Either the first tag must be a
-/// usual one, or all tags must be complete, and moves, their comments or the end of the text must follow.
+/// Returns whether `text` begins with tags, apart from lines of comments. Either the first tag must be a
+/// usual one, or all tags must be complete, and moves, comments or the end of the text must follow.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
     while rest.starts_with(['#', ';', '%']) {
@@ -73,7 +73,7 @@ pub(super) fn is_first(text: &str) -> bool {
     has_some && is_of_moves()
 }
 
-/// Returns the name of the tag on a line, or an empty string.
+/// Returns the name of the tag at the start of a line, or an empty string if there is no tag.
 pub(super) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
 }
@@ -100,11 +100,11 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
     (rest, false)
 }
 
-/// The number of lines in which a value may still be closed after its own line. These lines are counted from
-/// the first one that does not look like part of a value.
+/// The number of lines within which an open value must be closed. The lines are counted from the first one
+/// that does not look like part of a value.
 pub(super) const FEW: usize = 4;
 
-/// Returns whether an open value is closed on one of the first lines of `text`.
+/// Returns whether one of the first [`FEW`] lines of `text` closes an open value before a tag or comment.
 fn is_closed_soon(text: &str) -> bool {
     let mut rest = text;
     let mut lines = (0..FEW).map(|_| {
@@ -126,14 +126,14 @@ pub(super) fn begins_other(line: &str) -> bool {
     line.starts_with(|c| matches!(plain(c), '[' | '{'))
 }
 
-/// Returns whether this line certainly continues a value that is still open. A line that is blank, or begins
-/// a tag, a comment or moves, does not.
+/// Returns whether this line certainly continues a value that is still open. This is not certain if the line
+/// is blank, or begins a tag, a comment or moves.
 pub(super) fn goes_on(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && after_bracket(line).is_none() && !begins_moves(line)
 }
 
-/// Returns whether a line begins with a part of the moves.
+/// Returns whether a line begins with a move, a move number, a comment or a result.
 pub(super) fn begins_moves(line: &str) -> bool {
     let after_number = line.trim_start_matches(|c| plain(c).is_ascii_digit());
     let is_numbered = line.len() > after_number.len() && after_number.starts_with('.');
@@ -141,7 +141,7 @@ pub(super) fn begins_moves(line: &str) -> bool {
     is_numbered || is_comment() || is_result(line) || begins_with_move(line, Dialect::Pgn)
 }
 
-/// Returns the text after a value that ends on this line, or `None` if no value ends on it.
+/// Returns the text after the tag whose value ends on this line, or `None` if no value ends on it.
 pub(super) fn after_value(line: &str) -> Option<&str> {
     let value = || split_value(line).map(|(_, after)| after);
     after_tag(line).or_else(value)
@@ -165,7 +165,7 @@ fn opened(inside: &str) -> Option<&str> {
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let mut is_escaped = false;
     let mut last = ' ';
-    // On a line with many tags, searching for the end of the line each time would be slow.
+    // On a line with many tags, searching for the end of the line for each tag would be slow.
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
         // A quote ends the value only if a closing bracket follows it.
@@ -234,8 +234,8 @@ pub(super) fn after_bracket(text: &str) -> Option<&str> {
     Some(inside.trim_start_matches(BLANKS))
 }
 
-/// Returns the text after a closing bracket, before which there may be white space, or `None` if `text` does
-/// not begin with one.
+/// Returns the text after the closing bracket at the start of `text`, before which there may be white space,
+/// or `None` if there is no closing bracket.
 fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
@@ -259,7 +259,7 @@ pub(super) fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
 }
 
-/// Decodes the escapes in a value, and joins its lines.
+/// Decodes the escapes in a value, and joins its lines with spaces.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut letters = value.chars().peekable();

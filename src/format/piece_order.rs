@@ -23,7 +23,7 @@ pub(super) fn pieces() -> impl Iterator<Item = Piece> {
 /// For identical pieces, `choose` selects one of the squares that are left.
 ///
 /// # Errors
-/// Returns an error if the position has a covered piece, or more pieces of a kind than the list has.
+/// Returns an error if the position has a covered piece, or more pieces of a kind than [`pieces`] returns.
 pub(super) fn squares(
     position: &Position,
     format: Format,

@@ -1,5 +1,5 @@
-//! Parses and writes ten ranks as in FEN, for annoFEN, FEN and game files. A field is a square and everything
-//! on it.
+//! Parses and writes the ten ranks of a board in annoFEN, FEN and game files. A field is a square and
+//! everything on it.
 //!
 //! ```text
 //! ranks      = rank ("/" rank){9}                      from rank 10 down to rank 1
@@ -29,9 +29,9 @@ use super::{FieldError, Format, ParseError, ParseErrorKind, PositionError};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of `text`, which is in this format, and collects the mistakes. `position` parses a
-/// line. It also returns the token that shows that the line is a position. `none` is the error that is
-/// returned if no line has content.
+/// Reads the position in `text`, which must be the only one, and collects the mistakes. `position` parses a
+/// line, and also returns the token to report if the line is a second position. `none` is the kind of the
+/// error that is returned if no line has content.
 pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,
@@ -42,7 +42,7 @@ pub(super) fn only<'a, T>(
     let mut mistakes = Mistakes::default();
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
-        // In a file of another kind, report only the first line as a mistake.
+        // In a file of another kind, every line is a mistake. Report only the first one.
         let is_other = |it: &ParseError| it.kind == PositionError::NotAnnoFen.into();
         if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
             continue;
@@ -96,7 +96,7 @@ pub(super) fn seems_right(rank: &str) -> bool {
     fields.is_some_and(|fields| fields.abs_diff(File::COUNT) <= 1)
 }
 
-/// Writes a board as ten ranks. Leaves out numbers and arrow styles, because they have no annotation code.
+/// Writes a board as ten ranks. Leaves out numbers on squares and styles of arrows, which have no code.
 pub(super) fn write(board: &Board) -> String {
     write_with(board, |annotation| {
         !matches!(annotation, Annotation::Number(_))
@@ -129,7 +129,7 @@ pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> St
     ranks.join("/")
 }
 
-/// The parts of ten ranks that could be read.
+/// The result of parsing ten ranks.
 #[derive(Default)]
 pub(super) struct Ranks<'a> {
     /// The pieces and annotations, each with its square.

@@ -23,7 +23,7 @@ pub struct Hints<'a> {
     pub format: Option<Format>,
     /// The notation of the moves, or `None` to detect it.
     pub notation: Option<Notation>,
-    /// The encoding, or `None` to detect it (in XQF: to use GB18030). CBR and CBL are always in UTF-16.
+    /// The encoding, or `None` to detect it. For XQF, `None` means GB18030. CBR and CBL are always in UTF-16.
     pub encoding: Option<TextEncoding>,
 }
 
@@ -44,9 +44,9 @@ pub struct Document {
 /// reads the position or game stored in it.
 ///
 /// # Errors
-/// Returns the first mistake, with all further ones in `others`. Byte ranges refer to the decoded text or, in
-/// a binary file, to its bytes. A file with several games or positions is a mistake, too. To read such a
-/// file, or to get the lines and columns of mistakes, use [`Collection`](super::collection::Collection).
+/// Returns an error for the first mistake, with all further mistakes in `others`. Byte ranges refer to the
+/// decoded text or, for a binary file, to its bytes. A file with several games or positions is an error. To
+/// read them, or to get the lines and columns of mistakes, use [`Collection`](super::collection::Collection).
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
         return read_text(&source, hints);
@@ -87,7 +87,7 @@ pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
 /// Recognises the format of `text` and parses it.
 ///
 /// # Errors
-/// Returns the first mistake, with its byte range in the text.
+/// Returns an error for the first mistake, with its byte range in the text.
 pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
     let format = hints.format.or_else(|| Format::detect(text));
     let format = format.or_else(|| hints.path.and_then(Format::from_extension));
@@ -104,7 +104,6 @@ pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
 }
 
 impl Hints<'_> {
-    /// Decodes a file.
     fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         match self.encoding {
             Some(TextEncoding(charset)) => decode_in(bytes, charset),
@@ -147,7 +146,6 @@ impl Hints<'_> {
     }
 }
 
-/// Parses a binary file.
 fn parse_binary(
     bytes: &[u8],
     format: Format,
@@ -166,15 +164,15 @@ fn parse_binary(
 /// Parses text in this format. Skips a byte order mark at its start.
 ///
 /// # Errors
-/// Returns the first mistake in the text, with its byte range.
+/// Returns an error for the first mistake, with its byte range in the text.
 pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     parse_in(text, format, None)
 }
 
-/// Does the same as [`parse`]. If a notation is given, the moves must be in this notation.
+/// Parses text in the same way as [`parse`]. If a notation is given, the moves must be in this notation.
 ///
 /// # Errors
-/// Returns the first mistake in the text, with its byte range.
+/// Returns an error for the first mistake, with its byte range in the text.
 pub fn parse_in(
     text: &str,
     format: Format,

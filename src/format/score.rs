@@ -1,4 +1,4 @@
-//! Prepares a game for writing: selects its header, and writes each move as text.
+//! Prepares a game for writing: selects the tags of the header, and converts each move to text.
 
 use crate::game::{
     Game, Lenience, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game,
@@ -78,7 +78,6 @@ impl<'a> Score<'a> {
             .unwrap_or_default()
     }
 
-    /// Returns the moves that were played although they are illegal or ambiguous.
     pub(crate) fn into_odd(self) -> Vec<ReplayError> {
         self.moves.odd
     }
@@ -103,7 +102,7 @@ impl<'a> Score<'a> {
         tags(self.game)
     }
 
-    /// Returns the result in the header, or `None` if it is not one that all formats can represent.
+    /// Returns the result in the header, or `None` if there is no result that all formats can represent.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.tag(Outcome::TAG).and_then(Outcome::of)
     }

@@ -66,8 +66,8 @@ impl Content {
     }
 }
 
-/// Computes the digest of a file. Also returns whether the seal of the file is valid, or `None` if it has no
-/// seal.
+/// Computes the digest of a file without its seal. Also returns whether the seal is valid, or `None` if the
+/// file has no seal.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read.

@@ -7,12 +7,12 @@ use super::warning::Tally;
 use super::{EncodingError, Format, ParseError, Parsed, WarningKind};
 use crate::util::safe_text::is_stray;
 
-/// Parses `text` with `parse`, even if it contains such characters.
+/// Parses `text` with `parse`. In games, adds a warning if the text contains stray characters.
 ///
 /// # Errors
-/// Returns the error that `parse` returns. If the line of this error has a control character, returns an
+/// Returns the error that `parse` returns. If the error is on a line with a control character, returns an
 /// error about this character instead, because it is probably the cause. If the format is not in
-/// [`Format::GAMES`], also returns an error for the first control character.
+/// [`Format::GAMES`], any control character in the text is an error.
 pub(super) fn parse(
     text: &str,
     format: Format,

@@ -1,4 +1,4 @@
-//! Defines probable mistakes in an input, and records where they occur.
+//! Defines the warnings about probable mistakes in an input.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::error::{GameFileError, ParseErrorKind};
 use crate::board::{Board, Mark, Piece, Square};
 use crate::util::safe_text::Quoted;
 
-/// A probable mistake in an input. The input can still be drawn.
+/// A warning about a probable mistake in an input. The input can still be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Warning {
@@ -99,8 +99,8 @@ pub enum WarningKind {
         /// The name of the encoding in which a program wrongly decoded the text.
         taken_for: &'static str,
     },
-    /// Headers or comments with undecodable bytes. One warning covers all headers, and another one all
-    /// comments. Each warning is at the first of them. The value is the number of these headers or comments.
+    /// Headers or comments with undecodable bytes. Headers and comments are reported in separate warnings,
+    /// each at the first header or comment concerned. The value is the number of headers or comments.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
@@ -109,8 +109,8 @@ pub enum WarningKind {
     /// A file whose first record says that a move follows, although the file ends there.
     #[error("the file ends where the first move should be: the game is read without moves")]
     NoFirstMove,
-    /// A library that ends within a block, although it should end after one. The value is the size of a block
-    /// in bytes.
+    /// A library that ends in the middle of a block. Its last block should be complete. The value is the size
+    /// of a block in bytes.
     #[error("the library ends within a block of {0} bytes: games may be missing")]
     EndsInBlock(usize),
     /// Text after a game.

@@ -1,4 +1,4 @@
-//! Reads the position template of Wikipedia and other wikis. It can be anywhere in a page.
+//! Reads the position template of Wikipedia and other wikis. The template can be anywhere in a page.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};

@@ -14,8 +14,8 @@ use crate::rules::Rules;
 /// contains the view.
 ///
 /// # Errors
-/// Returns an error for annotations in FEN, for numbers or arrow styles in annoFEN, and for a format that can
-/// only be read or that stores only games.
+/// Returns an error if the format cannot represent all annotations of the board: FEN has no annotations, and
+/// annoFEN has no numbers or arrow styles. Also returns an error for any format other than these and XAY.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -45,7 +45,7 @@ pub fn write(
 }
 
 /// Returns the number of annotations for which `is_of_kind` returns true, and the first field that has such
-/// an annotation. Returns `None` if there are none.
+/// an annotation. Returns `None` if there are no such annotations.
 fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
     let on = |square: Square| {
         let all = board[square].annotations.iter();
@@ -62,7 +62,7 @@ pub struct GameStyle {
     pub notation: Notation,
     /// The options of the notation.
     pub style: Style,
-    /// Whether to write illegal moves whose start and end squares are clear.
+    /// Whether to write illegal moves whose start and end squares are unambiguous.
     pub lenience: Lenience,
 }
 
@@ -91,7 +91,7 @@ pub struct WrittenGame {
     pub separator: &'static str,
 }
 
-/// Writes a game in a format. Reading the text gives the same game, except for what `losses` lists.
+/// Writes a game in a format. Reading the text gives the same game, without the information in `losses`.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format, GameStyle};
@@ -111,8 +111,8 @@ pub struct WrittenGame {
 /// ```
 ///
 /// # Errors
-/// Returns an error for a move that cannot be played or written, for a position that the format cannot
-/// represent, and for a format in which games cannot be written.
+/// Returns an error if a move cannot be played or written, if the format cannot represent the starting
+/// position or a game without moves, or if games cannot be written in the format.
 pub fn write_game(
     game: &Game,
     rules: &Rules,
@@ -129,7 +129,7 @@ pub fn write_game(
     };
     let notation = match format.holds_notations() {
         true => style.notation,
-        // Every move can be written as its squares.
+        // The format writes the squares of each move, which is possible for every move.
         false => Notation::Uci,
     };
     let score = Score::of(game, playing, notation, |step| match format {

@@ -1,7 +1,7 @@
 //! Detects XML that would take too much time or memory to read.
 
-/// The maximum number of attributes that an element may have. The same limit applies to the namespace
-/// declarations in a file. The XML library compares each attribute with all others.
+/// The maximum number of attributes of an element, and of namespace declarations in a file. More would take
+/// too much time, because the XML library compares each of them with all others.
 const MOST_ATTRIBUTES: usize = 100;
 
 /// Returns whether reading this XML would take too much time.

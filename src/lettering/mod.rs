@@ -227,7 +227,7 @@ impl Lettering {
     }
 }
 
-/// The error returned if a word cannot be drawn.
+/// The error returned if a lettering does not exist, cannot be read, or cannot draw a word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct LetteringError {
@@ -263,7 +263,7 @@ impl LetteringError {
         }
     }
 
-    /// Returns advice on how to correct the error, if there is advice that goes beyond the error message.
+    /// Returns advice on how to correct the error, or `None` if the error message already says enough.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {
             return None;

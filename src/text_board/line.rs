@@ -62,7 +62,6 @@ impl Line {
     }
 }
 
-/// Splits text into columns.
 fn columns(text: &str, style: Style) -> impl Iterator<Item = Column> {
     text.chars().flat_map(move |character| {
         let covered = character.width().unwrap_or(0).saturating_sub(1);

@@ -152,7 +152,7 @@ const NAME: usize = 2;
 /// The width of the label of a rank and the space after it, in columns.
 const NAMES: usize = NAME + 1;
 
-/// The number of columns right of the board: one for the second half of a piece, and one for a bracket.
+/// The number of columns to the right of the board: one for the second half of a piece, one for a bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters. The lines of the result do not end with spaces.
@@ -368,7 +368,7 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the fields to which arrows lead, with one line for each field from which arrows start.
+/// Returns the lines that list the arrows, one for each field from which arrows start.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| {
@@ -387,7 +387,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the fields that have numbers, with one line for each number, in ascending order.
+/// Returns the lines that list the fields with numbers, one for each number, in ascending order.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

@@ -1,4 +1,4 @@
-//! The title of a game and the details shown above its board.
+//! Determines the title of a game and the details that are shown above its board.
 
 use crate::game::{Game, Tag, header_value};
 
@@ -8,9 +8,9 @@ use crate::util::safe_text::turns_text;
 /// The header fields that are shown in addition to the players.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
-/// Returns the title of a game: its players, its title or its event. The title of a game without these
-/// headers is its number in the file or, if the file has only one game, the file name. Also returns whether
-/// the title comes from the headers.
+/// Returns the title of a game: both players or, if one is unknown, the value of `title`, `event`, `red` or
+/// `black`. Without these headers, the title is the number of the game or, if it is the only one in the file,
+/// the file name. Also returns whether the title comes from the headers.
 pub(super) fn title(
     game: &Game,
     stem: &str,
@@ -32,7 +32,7 @@ pub(super) fn title(
     }
 }
 
-/// Returns the details of a game that its title does not contain.
+/// Returns the values of the headers in [`FACTS`], without repetitions and without the title of the game.
 pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     let tags = tags(game);
     let mut facts: Vec<String> = Vec::new();

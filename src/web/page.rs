@@ -1,4 +1,4 @@
-//! Complete pages, and fragments for existing pages.
+//! Writes complete pages, and fragments for existing pages.
 
 use super::controls;
 use super::picture::Art;
@@ -8,7 +8,7 @@ use super::words::Words;
 use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
-/// The marker in every page and fragment by which the library recognizes its own output.
+/// The marker in every page and fragment by which the library recognises its own output.
 const MARK: &str = "xiangqi-setup";
 
 /// The maximum number of games on a page. Browsers still open a page of this size quickly.
@@ -167,7 +167,7 @@ fn language(viewers: &[Viewer]) -> Language {
 /// A game in an index, which is a page with links to games on other pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexEntry {
-    /// The address of the page, followed by the address of the game in the page if there are several games.
+    /// The address of the page, followed by the address of the game in it if the page has several games.
     pub address: String,
     /// The name of the game, such as its players.
     pub title: String,

@@ -240,7 +240,7 @@ impl<'a> PlayedGame<'a> {
         Ok(all.collect())
     }
 
-    /// Returns pictures of the positions that comments ask for, as HTML.
+    /// Returns the pictures of positions that comments in the game ask for, as HTML.
     ///
     /// # Errors
     ///

@@ -19,7 +19,7 @@ by_language! {
     moves: Text = "Moves", "着法", "著法", "Các nước đi";
     /// The heading of the moves that solve a quiz.
     solution: Text = "Solution", "答案", "答案", "Lời giải";
-    /// The heading of the positions that comments ask for.
+    /// The heading of the positions for which comments ask for pictures.
     positions: Text = "Positions", "局面", "局面", "Các thế cờ";
     /// The heading of a list of games.
     games: Text = "Games", "对局", "對局", "Các ván cờ";
@@ -62,7 +62,7 @@ by_language! {
 }
 
 by_language! {
-    /// The strings that only the script uses. It replaces names in braces with values.
+    /// The strings that only the script uses. The script replaces names in braces with values.
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
     struct Said;

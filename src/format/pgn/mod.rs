@@ -18,13 +18,13 @@
 //! tag     = "[" NAME space+ quote value quote space* "]"       kept as a tag of the game
 //! NAME    = (letter | digit | "_" | "-")+
 //! quote   = "\"" | "“" | "”" | "„"
-//! value   = anything                                           "\\" comes before a quote or a "\\"
-//!                                                              that belongs to the value
+//! value   = anything                                           a quote or a "\\" within the value is
+//!                                                              written with a "\\" in front of it
 //! comment = ("#" | ";" | "%") anything                         to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! A malformed tag is left out, and a warning is reported. A malformed tag with a position is an error
+//! A malformed tag is left out, and a warning is reported. If it contains a position, it is an error
 //! instead. A value that is not closed on its line continues on the next line, and a warning is reported. If
 //! the next line is blank, or begins a comment or moves, the value continues only if one of the next four
 //! lines closes it before another tag or a comment in braces begins.
@@ -36,14 +36,14 @@
 //! comments at the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
-//! program, but no moves and no further game. If there is no result, such text begins at the first line that
-//! begins with a word, provided that no moves follow it.
+//! program. Moves in this text cause a warning, and a further game is an error. If there is no result, the
+//! other text begins at the first line that begins with a word, provided that no moves follow it.
 //!
-//! The writer first writes the tag `Game`, which names the kind of game, then seven tags in the usual order,
-//! and then all other tags. It adds `FEN` unless the game starts from the initial position. It also adds
-//! `Format` with the name of the notation. If `Format` has exactly such a value, all moves are read in that
-//! notation if possible. The result is the value of the tag `Result`. A comment that contains braces is
-//! written as lines that begin with `;`.
+//! The writer first writes the tag `Game`, which names the kind of game, then the seven tags from `Event` to
+//! `Result`, and then all other tags. It adds `FEN` unless the game starts from the initial position. It also
+//! adds `Format` with the name of the notation. The reader recognises exactly these names, and reads all moves
+//! in that notation if possible. After the moves, the writer repeats the value of `Result`. A comment that
+//! contains braces is written as lines that begin with `;`.
 
 pub(super) mod write;
 
@@ -71,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text that starts with the `;` comments before the moves. They comment on the start of the game.
+    // The text from the first of the `;` lines directly before the moves. They comment on the start.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {

@@ -1,4 +1,4 @@
-//! Defines the names that identify the source in a picture: the position or game that the picture shows.
+//! Defines the names that identify the source of a picture, that is, the position or game that it shows.
 
 /// The name that identifies the source in file formats without XML namespaces.
 pub const NAME: &str = "xiangqi-setup";

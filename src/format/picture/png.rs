@@ -18,8 +18,8 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let found = chunks(bytes).find_map(|(kind, content)| {
         keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
-            // Other programs convert the source to a chunk of the type `tEXt`. ImageMagick uses the
-            // compressed type `zTXt` instead unless the source is very short.
+            // When other programs save the picture, they write the source as a chunk of the type `tEXt`.
+            // ImageMagick uses the compressed type `zTXt` instead unless the source is very short.
             b"tEXt" => Some(Cow::Borrowed(content)),
             b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,

@@ -88,7 +88,7 @@ pub(in crate::format) fn is_header(line: &str) -> bool {
 /// used as the header. The moves are not checked against the board.
 ///
 /// # Errors
-/// Returns the first mistake, with its byte range in `text`.
+/// Returns an error for the first mistake, with its byte range in `text`.
 pub(in crate::format) fn parse(
     text: &str,
     header: Option<&Header>,

@@ -70,7 +70,7 @@ pub(in crate::format) fn is_json(text: &str) -> bool {
     inside.is_some_and(|inside| inside.starts_with('"')) && first_record(text).is_some()
 }
 
-/// Returns the start and the depth of the first record, or `None` if there is no record.
+/// Returns the byte offset and the depth of the first record, or `None` if there is no record.
 pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
     let mut scan = Scan::default();
     let mut objects: Vec<(usize, usize)> = Vec::new();
@@ -109,7 +109,7 @@ pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
 /// Reads `text`, which must contain only one record. The moves are not checked against the board.
 ///
 /// # Errors
-/// Returns the first mistake, with its byte range in `text`.
+/// Returns an error for the first mistake, with its byte range in `text`.
 pub(in crate::format) fn parse(
     text: &str,
     notation: Option<Notation>,

@@ -2,9 +2,9 @@
 
 use crate::board::Rank;
 
-/// The lines of an empty board. There is a line for each rank, starting with rank 10, and a line between each
-/// two adjacent ranks. Files are [`PITCH`] columns apart. Characters are about twice as high as they are
-/// wide, so the fields look square. The empty board looks the same in all orientations.
+/// The text lines that draw an empty board: one for each rank, starting with rank 10, and one between
+/// adjacent ranks. Files are [`PITCH`] columns apart. Characters are about twice as high as they are wide, so
+/// the fields look square. The empty board looks the same in all orientations.
 #[rustfmt::skip]
 pub(crate) const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "┌───┬───┬───┬───┬───┬───┬───┬───┐",

@@ -21,8 +21,8 @@
 //! point   = letter | character             a piece
 //!         | bracket space* (letter | character)? space* bracket
 //!         | "." | "·" | "+" | "*" | "_" | "十" | "口" | a corner or crossing of drawn lines
-//!         | "-" between spaces, "一" or a wide space; these count only if the row has nine points
-//!                                          with them, but not without them
+//!         | "-" between spaces, "一" or a wide space; these are points only if the rank has nine
+//!                                          points with them, but not without them
 //! gap     = space | a character that draws the lines of the board | a wide space
 //! ```
 //!

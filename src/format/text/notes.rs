@@ -14,7 +14,7 @@ const SIDES: [(Color, &[&str]); 2] = [
 /// The words that say that a side is to move.
 const TURN: [&str; 5] = ["to move", "to play", "先", "走", "lượt"];
 
-/// Returns the mark for which an opening bracket stands, or `None` if the bracket is not a sign for a mark.
+/// Returns the mark that an opening bracket stands for, or `None` if the bracket does not stand for a mark.
 pub(super) fn mark(bracket: char) -> Option<MarkName> {
     let marks = [BAD, GOOD, MOVE].map(|pair| pair[0]);
     let names = [Mark::BlankBad, Mark::BlankGood, Mark::BlankMove];

@@ -10,8 +10,8 @@ pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
     /// The indices of the lines that contain ranks.
     ranks: Vec<usize>,
-    /// The columns and rows, counted from 0 at the top left of the whole board, at which the first point can
-    /// be. A drawing of part of a board can fit in several places.
+    /// The possible places of the first point on the whole board: column and row, counted from 0 at the top
+    /// left. A drawing of part of a board can fit in several places.
     corners: Vec<(usize, usize)>,
     /// Whether this library wrote the board.
     pub(crate) is_own: bool,
@@ -123,7 +123,7 @@ impl<'a> Drawn<'a> {
     /// Returns the squares of all points.
     ///
     /// # Errors
-    /// Returns an error if the drawing could show several parts of the board, or if its coordinates fit none.
+    /// Returns an error if the drawing fits several parts of the board, or if its coordinates fit no part.
     pub(crate) fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
         // The most common orientations come first, because the first one that fits is used.
         let turns = [(false, false), (true, false), (false, true), (true, true)];
@@ -171,8 +171,8 @@ impl<'a> Drawn<'a> {
         squares.collect()
     }
 
-    /// Returns whether the rank numbers and file letters at the edges match these squares. File numbers are
-    /// ignored.
+    /// Returns whether the rank numbers and file letters around the drawing match these squares. File numbers
+    /// are ignored.
     fn are_named(&self, squares: &[Square]) -> bool {
         let files = self.files();
         let names = self.ranks.iter().zip(squares.chunks(files));

@@ -70,8 +70,8 @@ fn resolve_letters(lines: &mut [Line<'_>]) {
     let letters: String = points.filter_map(|point| point.piece).collect();
     // If the board has `a` for advisors but no `k`, then `g` stands for the general, which is the king.
     let are_kings = letters.contains(['a', 'A']) && !letters.contains(['k', 'K']);
-    // `x` usually stands for a covered piece. If more than half of the points have it, it stands for an empty
-    // point instead.
+    // `x` usually stands for a covered piece. If it occurs at more than half of the points of a board, it
+    // stands for an empty point instead.
     let is_empty = |letter| letters.matches(letter).count() > Square::COUNT / 2;
     let empty = ['x', 'X'].map(|letter| is_empty(letter).then_some(letter));
     let rows = lines.iter_mut().filter_map(|line| line.row.as_mut());
@@ -222,7 +222,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// Returns the letter or character of a piece in its usual width, or `None` if `letter` is not one.
+/// Returns `letter` at its usual width, or `None` if `letter` does not stand for a piece.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');

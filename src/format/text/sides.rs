@@ -22,7 +22,7 @@ fn form(sign: char) -> Option<usize> {
     forms.split('|').position(|form| form.contains(sign))
 }
 
-/// Returns the pieces at all points of a board. Also returns true if brackets show the side of each piece.
+/// Returns the piece, if any, at each point of a board. Also returns true if brackets show the sides.
 pub(super) fn pieces(
     points: &[&Point],
     is_own: bool,

@@ -1,4 +1,4 @@
-//! Escapes and decodes characters that would have another meaning in the values of tags.
+//! Escapes characters that would have another meaning in the value of a DhtmlXQ tag, and decodes the escapes.
 //!
 //! The boards at dpxq.com write such a character as `\u` and four hexadecimal digits, as in JavaScript, and a
 //! line ending as `||`. A bracket before the name of a tag is written as `\u005b`.

@@ -20,10 +20,11 @@ pub(super) struct Variation {
     pub(crate) span: Range<usize>,
 }
 
-/// A comment after a move. `line` is the number of the line that contains the move, and `ply` is the number
-/// of the move, counted from the start of the game.
+/// A comment after a move.
 pub(super) struct Note {
+    /// The number of the line that contains the move.
     pub(crate) line: usize,
+    /// The number of the move, counted from the start of the game.
     pub(crate) ply: usize,
     pub(crate) comment: Comment,
 }
@@ -79,8 +80,8 @@ impl<'a> Lines<'a> {
             let parent = variation.name.parent;
             waiting.entry(parent).or_default().push(variation);
         }
-        // The variations whose parent lines are in the tree, sorted by number. Those with the same number are
-        // sorted by their order in the file.
+        // The variations whose parent lines are in the tree, sorted by number. Variations with the same
+        // number are in the order of the file.
         let mut ready = BTreeMap::new();
         let mut count = 0..;
         let mut add_ready = |ready: &mut BTreeMap<_, _>, all: Option<Vec<Variation>>| {
@@ -194,7 +195,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Returns a warning about these byte ranges, if there are any.
+/// Returns one warning about all these byte ranges, or no warning if there are none.
 fn warning(mut places: Vec<Range<usize>>, kind: impl FnOnce(usize) -> WarningKind) -> Vec<Warning> {
     places.sort_by_key(|place| place.start);
     let mut tally = Tally::default();

@@ -121,7 +121,7 @@ impl Contents {
                 moves: moves(text, value)?,
                 span: span(text, open),
             }),
-            // Boards write an empty tag where there is no comment.
+            // DhtmlXQ boards write an empty tag where there is no comment.
             Name::Comment { .. } if trimmed(value).is_empty() => {}
             Name::Comment { line, ply } => self.comments.push(Note {
                 line,

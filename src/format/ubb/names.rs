@@ -1,4 +1,4 @@
-//! Interprets the names of tags.
+//! Interprets the names of DhtmlXQ tags.
 
 use std::fmt;
 
@@ -11,8 +11,8 @@ const COMMENT: &str = "comment";
 /// The prefix of the names of variation tags.
 const VARIATION: &str = "move_";
 
-/// The names of tags, each with the corresponding PGN name. The values of `red` and `black` contain a
-/// player's team and title in addition to the name.
+/// The names of DhtmlXQ tags, each with the corresponding PGN name. The values of `red` and `black` contain
+/// a player's team and title in addition to the name.
 const HEADERS: [(&str, &str); 16] = [
     ("red", FULL[0].1),
     ("black", FULL[1].1),
@@ -65,7 +65,7 @@ pub(super) fn choose_players(tags: &mut Vec<Tag>) {
     }
 }
 
-/// Returns the name of the tag for a header line.
+/// Returns the name of the DhtmlXQ tag for the header line with the PGN name `header`.
 pub(super) fn tag(header: &str) -> String {
     let mut names = HEADERS.iter();
     if let Some((name, _)) = names.find(|(_, it)| it.eq_ignore_ascii_case(header)) {
@@ -132,7 +132,6 @@ impl<'a> Name<'a> {
     }
 }
 
-/// Writes the name as it appears in tags.
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -50,7 +50,7 @@ pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Star
     })
 }
 
-/// A part of the text that is or was meant to be a tag.
+/// A part of the text that is a tag or was probably meant to be one.
 pub(super) enum Token<'a> {
     /// The tag that opens a game, before all other tags.
     Game(&'a str),
@@ -95,7 +95,7 @@ impl<'a> Tokens<'a> {
         })
     }
 
-    /// Reads the token at the tag that begins at `start`.
+    /// Reads the token that begins at `start`.
     fn token(&mut self, start: usize) -> Result<Token<'a>, ParseError> {
         let rest = &self.lower[start..];
         if rest.starts_with(GAME) {
@@ -158,7 +158,7 @@ impl<'a> Tokens<'a> {
         end + usize::from(self.text[end..].starts_with(']'))
     }
 
-    /// Returns whether the tag that begins here is needed to read the game. The tag may be malformed.
+    /// Returns whether the tag that begins at `start` is needed to read the game. The tag may be malformed.
     fn is_needed(&self, start: usize) -> bool {
         let rest = &self.lower[start..];
         let name = rest.strip_prefix(OPEN).or_else(|| rest.strip_prefix(CLOSE));

@@ -40,7 +40,7 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
 }
 
 /// Joins the values that belong on one header line. Separators within a value are replaced by spaces, because
-/// only in WXF do they separate values.
+/// a reader of WXF would split the value there.
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {

@@ -54,7 +54,7 @@ const START: &str = "START";
 /// The word before the braces that contain the starting position.
 const SETUP: &str = "SETUP";
 
-/// The words that are not names of header lines.
+/// The words in capitals that are not names of header lines.
 const RESERVED: [&str; 3] = [START, SETUP, END];
 
 /// Returns the text after `word` and `{`, or `None` if `rest` does not begin with them.
@@ -62,7 +62,7 @@ fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
     rest.strip_prefix(word)?.trim_start().strip_prefix('{')
 }
 
-/// Returns whether a line can occur only in a WXF file: it states the format, or the moves begin on it.
+/// Returns whether a line can occur only in a WXF file, because it states the format or begins the moves.
 pub(super) fn is_header(line: &str) -> bool {
     is_format(line) || is_start(line)
 }
@@ -92,15 +92,15 @@ const NAMES: [(&str, Notation); 4] = [
     ("SALG", Notation::Algebraic),
 ];
 
-/// Returns the notation with this name. `WXF` is not such a name: most files have this value, whatever the
-/// notation of their moves.
+/// Returns the notation with this name. `WXF` does not count as a name, because most files have this value,
+/// whatever the notation of their moves is.
 fn notation_of(value: &str) -> Option<Notation> {
     let value = first_word(value.trim());
     let is_it = |(name, _): &(&str, Notation)| value.eq_ignore_ascii_case(name);
     NAMES.into_iter().find(is_it).map(|(_, notation)| notation)
 }
 
-/// Reads a game file. The moves are not checked against the board.
+/// Reads a WXF file. The moves are not checked against the board.
 pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut header = Header::default();
     let mut rest = text.trim_start();
@@ -135,7 +135,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
 struct Header<'a> {
     tags: Vec<Tag>,
     comments: Vec<&'a str>,
-    /// The notation of the moves that `FORMAT` specifies.
+    /// The notation that `FORMAT` specifies for the moves.
     notation: Option<Notation>,
     position: Option<Parsed>,
     first: Option<u32>,
@@ -189,7 +189,7 @@ impl Header<'_> {
     ) -> Result<Parsed, ParseError> {
         let (start, position) = moves::start(self.position, self.first);
         let read = |notation| reader::read(text, inside, Dialect::Braces, start, notation);
-        // A file may name one notation but use another. If the named one fails, try all notations.
+        // A file may name one notation but use another. If the named notation fails, try all notations.
         let named = self.notation.filter(|_| notation.is_none());
         let (moves, notation) = match named.map(|named| read(Some(named))) {
             Some(Ok(moves)) => (moves, named),
@@ -209,8 +209,8 @@ impl Header<'_> {
     }
 }
 
-/// Returns a warning if any text other than comments follows the game. A file's seal is a comment. Returns an
-/// error if there is a second game.
+/// Returns a warning if any text other than comments follows the game. The seal of a file (see the module
+/// `seal`) is a comment. Returns an error if there is a second game.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {

@@ -22,8 +22,8 @@ pub(super) fn after_brace(rest: &str) -> &str {
         .unwrap_or(rest)
 }
 
-/// Reads the text in the braces. Returns the position with the side to move, the number of the first move if
-/// `inside` states it, and the text after the braces.
+/// Reads the setup in `inside`, the text after the opening brace. Returns the position with the side to move,
+/// the number of the first move if the setup states it, and the text after the setup.
 pub(super) fn read<'a>(
     text: &str,
     inside: &'a str,

@@ -1,4 +1,5 @@
-//! Writes a position as one line of JSON, which is also YAML, and reads a setup of ten ranks in one line.
+//! Writes a position as one line of JSON, which is also valid YAML, and reads a setup that is written as ten
+//! ranks in one line.
 //!
 //! ```json
 //! {"version":1,"to-move":"red","setup":"4k4/9/9/9/9/9/9/9/4R4/4K4"}
@@ -54,12 +55,12 @@ pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String 
     escaped(&format!("{{{}}}", keys.join(",")), is_allowed)
 }
 
-/// Escapes the characters up to U+FFFF in one line of JSON, except those for which `is_plain` returns true.
+/// Escapes all characters up to U+FFFF for which `is_plain` returns false in one line of JSON.
 pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {
         match u16::try_from(u32::from(c)) {
-            // Only strings contain characters to escape.
+            // Such characters occur only in strings, where JSON allows escapes.
             Ok(unit) if !is_plain(c) => text.push_str(&format!("\\u{unit:04x}")),
             _ => text.push(c),
         }
@@ -67,7 +68,8 @@ pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     text
 }
 
-/// Returns the placed pieces and annotations of a one-line setup, and adds its mistakes to `mistakes`.
+/// Returns the pieces and annotations of a one-line setup, which is at the byte range `place` of `document`.
+/// Adds the mistakes in the setup to `mistakes`.
 pub(super) fn place(
     setup: &str,
     place: Range<usize>,

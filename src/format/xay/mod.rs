@@ -26,9 +26,10 @@
 //! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are refused,
 //! because no position needs them.
 //!
-//! The writer writes the version, the other keys that have values, and the setup: ten ranks, each on a line,
-//! without empty fields at their ends. In a field, the piece comes first, then marks, then arrows. If any
-//! arrow has a style or any field a number, all arrows are in `arrows`. [`write_line`] writes one line.
+//! The writer writes the version, the optional keys that have values, and the ten ranks of the setup, each on
+//! its own line and without empty fields at its end. In a field, the piece comes first, then marks, then
+//! arrows. If any arrow has a style or any field a number, all arrows are in `arrows` instead. To write a
+//! document in one line, use [`write_line`].
 
 mod line;
 mod optional_keys;
@@ -82,8 +83,8 @@ fn is_setup(line: &str) -> bool {
     keys.any(last_word)
 }
 
-/// The limits for YAML. A position has five levels; the additional depth allows good messages about values
-/// that are nested too deeply.
+/// The limits for reading YAML. A position has five levels of nesting. More levels are allowed so that values
+/// that are nested too deeply get better messages.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,
@@ -92,7 +93,7 @@ const LIMITS: Limits = Limits {
 /// Reads an XAY document.
 ///
 /// # Errors
-/// Returns all mistakes, with their byte ranges in `text`.
+/// Returns an error that lists all mistakes, with their byte ranges in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if text.len() > MOST_POSITION_BYTES {
         let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);

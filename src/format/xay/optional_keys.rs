@@ -157,7 +157,7 @@ pub(super) fn write(board: &Board, to_move: Option<Color>, view: &View, text: &m
 }
 
 /// Returns whether all arrows are written in `arrows`, and none in the setup. On a board with numbers, the
-/// arrows show a solution, which is easier to read in order. Styled arrows have no code.
+/// arrows show a solution, which is easier to read in order. Arrows with styles have no code for the setup.
 pub(super) fn lists_arrows(board: &Board) -> bool {
     let has_numbers = || Square::all().any(|square| board[square].numbers().next().is_some());
     let arrows: Vec<_> = all_arrows(board).collect();
@@ -173,8 +173,8 @@ pub(super) fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnn
     })
 }
 
-/// Returns the arrows in the order of their numbers, those without numbers last. An arrow without its own
-/// number takes the one at its end or start. The start takes precedence if more arrows have one there.
+/// Returns the arrows in the order of their numbers. An arrow without its own number takes the number on the
+/// square where it ends or starts. Start squares take precedence if more of them have numbers.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {

@@ -1,15 +1,15 @@
 //! Defines the JSON Schema of XAY, with which editors complete and check XAY files.
 //!
-//! Draft 7 is the latest version with full support in YAML editors. A schema cannot require that a field has
-//! at most one piece, or that an arrow stays on the board, does not end where it starts, and has only one
-//! colour and one number.
+//! Draft 7 is the latest version of JSON Schema that YAML editors fully support. A schema cannot require that
+//! a field has at most one piece, or that an arrow stays on the board, does not end where it starts, and has
+//! only one colour and one number.
 
 use serde_json::{Value, json};
 
 use crate::board::{Arrow, Color, File, Mark, MarkName, Number, Piece, Rank, Role, Square};
 use crate::format::xay_keys::TURNS;
 
-/// Returns the schema.
+/// Returns the JSON Schema of XAY.
 pub fn schema() -> Value {
     let (names, meanings): (Vec<_>, Vec<_>) = pieces().chain(marks()).unzip();
     let square = Square::pattern();

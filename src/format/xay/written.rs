@@ -42,7 +42,8 @@ pub(super) fn mistake(error: Error, text: &str) -> ParseError {
     }
 }
 
-/// Returns a value of this shape, or adds a mistake. A value at [`NOWHERE`] has already been reported.
+/// Reads a value with `shape`. Adds a mistake if the value has another shape, unless its place is
+/// [`NOWHERE`], which means that the mistake has already been reported.
 pub(super) fn shaped<'n, T>(
     node: &'n Node,
     shape: fn(&'n Node) -> Option<T>,
@@ -57,7 +58,7 @@ pub(super) fn shaped<'n, T>(
     }
 }
 
-/// Returns the words of a list, or a single word, each with its place.
+/// Returns the words in a list, or a single word outside a list, each with its byte range.
 pub(super) fn words<'n>(
     node: &'n Node,
     part: XayPart,

@@ -1,4 +1,4 @@
-//! Reads and writes games saved by XQStudio (XQF files, also named PFC).
+//! Reads and writes the files of the program XQStudio, which are called XQF or PFC files.
 //!
 //! ```text
 //! file     = header record record*
@@ -21,8 +21,8 @@
 //!
 //! Versions up to 18 can be read, and versions 10 and 18 can be written. Version 10 does not store the side
 //! that moves first, so the colour of the first piece that moves determines it. In 20 of 13,000 such files,
-//! the flags announce a first move, but there is none. The reader accepts positions without kings and illegal
-//! moves. It ignores bytes after the game, but reports a warning.
+//! the flags announce a first move, but there is none. The reader accepts illegal moves and positions that
+//! lack kings. It ignores bytes after the game, but reports a warning.
 //!
 //! Source: the notes by XQStudio's author on its files, compared with 26,941 files.
 

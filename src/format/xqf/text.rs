@@ -1,4 +1,4 @@
-//! Encodes text in GB18030, and decodes text in GB18030 or in another encoding that the caller named.
+//! Encodes text in GB18030, and decodes text in GB18030 or in another encoding that the caller specifies.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -35,7 +35,6 @@ fn is_cut(bytes: &[u8]) -> bool {
     }
 }
 
-/// Returns the bytes before the first zero byte.
 fn before_zero(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().position(|byte| *byte == 0);
     &bytes[..end.unwrap_or(bytes.len())]
