@@ -10,7 +10,7 @@ use crate::settings::TextFile;
 /// The reason why something cannot be done, in words.
 #[derive(Debug)]
 pub struct Failure {
-    /// The complaints, one for each mistake. Empty if all were reported before, or if they cannot be shown.
+    /// The complaints, one for each mistake. There are none if all were reported before or cannot be shown.
     complaints: Vec<Complaint>,
     /// Whether [`check`](super::check) reports the same complaints.
     is_checked: bool,

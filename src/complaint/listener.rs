@@ -1,8 +1,8 @@
-//! Receivers of complaints that arise during work.
+//! Receivers of the complaints that arise during a task.
 
 use super::Complaint;
 
-/// A receiver of complaints that do not stop the work, such as warnings.
+/// A receiver of complaints that do not stop a task, such as warnings.
 pub trait Listener {
     /// Receives a complaint.
     fn tell(&mut self, complaint: &Complaint);

@@ -42,7 +42,7 @@ pub use check::check;
 pub use failure::Failure;
 pub use record::Record;
 
-// Used by the command-line tool and the integrations.
+// The command-line tool and the integrations use these items.
 #[doc(hidden)]
 pub use self::{
     check::replay, context::Context, failure::Culprit, listener::Listener, record::byte,
@@ -175,7 +175,8 @@ impl Complaint {
         }
     }
 
-    /// Points at a word of a file, or at the span in it. Without a span, the title names the old context.
+    /// Points at a word of a file, or at the part of the word that the complaint points at so far. If the
+    /// complaint has a context but no span, the title names the old context.
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {

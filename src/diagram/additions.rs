@@ -5,8 +5,8 @@ use crate::board::{Annotation, Area, Board, Number, PlacedAnnotation, Square};
 use crate::format::WarningKind;
 use crate::settings::{Level, Setting, Settings};
 
-/// Returns the arrows to add to a position. If the position itself has an arrow between the same squares, the
-/// arrow that a project or book adds is omitted.
+/// Returns the arrows to add to a position. Omits an arrow that a project or book adds if the position itself
+/// has an arrow between the same squares.
 pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
     let is_there = |placed: &PlacedAnnotation| {
         let mut there = position[placed.square].annotations.iter();

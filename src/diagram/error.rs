@@ -24,7 +24,7 @@ pub enum DiagramError {
     /// A square has more numbers than are legible.
     #[error("there are {count} numbers on {square}")]
     TooManyNumbers {
-        /// The square.
+        /// The square with the numbers.
         square: Square,
         /// The count of numbers, which exceeds [`Number::MOST`].
         count: usize,

@@ -27,8 +27,8 @@ impl Forks<'_> {
         }
     }
 
-    /// Draws an arrow for each move that follows a place, if there are several moves: number 1 for the move
-    /// of the line, and number 2 for its first alternative. Returns true if there are several moves.
+    /// If several moves follow a place, draws an arrow for each of them and returns true. The arrow for the
+    /// move of the line has the number 1, the arrow for its first alternative the number 2, and so on.
     pub(crate) fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
         let Some(game) = self.game else {
             return false;

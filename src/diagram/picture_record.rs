@@ -42,7 +42,7 @@ struct MoveRecord {
     from: Option<String>,
     to: Option<String>,
     written: String,
-    /// The move in each notation, keyed by the name of the notation. An ambiguous move is `None`.
+    /// The move in each notation, keyed by the notation's name. `None` if the notation cannot express it.
     notations: BTreeMap<&'static str, Option<String>>,
 }
 

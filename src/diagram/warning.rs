@@ -15,13 +15,13 @@ pub enum DiagramWarning {
     /// Moves that were played although they are illegal or ambiguous. There is at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
-    /// Moves that cannot be played, and are left out with the rest of their lines. There is at least one.
+    /// Moves that cannot be played. They and the moves after them are left out. There is at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     LeftOut(Vec<ReplayError>),
-    /// Moves of a line that are shown although they are illegal or ambiguous. There is at least one.
+    /// Moves of a line of play that are shown although they are illegal or ambiguous. There is at least one.
     #[error("{}", odd.first().map(ToString::to_string).unwrap_or_default())]
     OddLine {
-        /// The line as it was written.
+        /// The line of play as it was written.
         text: String,
         /// The errors of the illegal or ambiguous moves.
         odd: Vec<ReplayError>,
@@ -52,7 +52,7 @@ pub enum DiagramWarning {
     /// An annotation outside the visible part of the board.
     #[error("the {what} `{text}` is outside {shown}, the part of the board that is shown")]
     Outside {
-        /// `arrow`, `mark` or `number`.
+        /// The kind of annotation: `arrow`, `mark` or `number`.
         what: &'static str,
         /// The annotation, written as in options.
         text: String,

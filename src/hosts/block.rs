@@ -24,7 +24,7 @@ pub struct Block {
     /// The text of the block, with its location in the document.
     pub part: Arc<Embedded>,
     /// Text that is different for each block of a page. It makes ids unique even if a page contains the same
-    /// picture twice. Empty if pictures are separate files.
+    /// picture twice. It is empty if pictures are separate files.
     pub place: String,
 }
 
@@ -38,7 +38,7 @@ pub enum Attributes {
         /// The index of the first byte of the text in the file of the block.
         start: usize,
     },
-    /// Names and values that the host has separated. Flags have no value.
+    /// Names and values that the program for the document has separated. Flags have no value.
     Listed(Vec<Attribute>),
 }
 

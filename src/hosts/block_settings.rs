@@ -67,7 +67,7 @@ impl BlockSettings {
         }
     }
 
-    /// Like [`BlockSettings::of_document`], for a document whose settings are given as attributes of a block.
+    /// Calls [`BlockSettings::of_document`] with settings that are given as the attributes of `block`.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }

@@ -1,15 +1,15 @@
 //! Reads the attributes of a block, which follow its tag.
 //!
 //! ```text
-//! info   = "xiangqi" (parts option)* parts?
-//! parts  = (space | tab | ",")+
+//! info   = "xiangqi" (gap option)* gap?
+//! gap    = (space | tab | ",")+
 //! option = name ("=" value)?
 //! value  = '"' quoted* '"' | "'" quoted* "'" | bare
 //! quoted = two backslashes | a backslash and the quote | any other character except the quote
-//! bare   = characters up to a space, or to a comma before the name of an option
+//! bare   = all characters before a space, or before a comma and the name of an option
 //! ```
 //!
-//! Here, `info` is the tag with its options, `parts` separates options, `quoted` stands for one character of
+//! Here, `info` is the tag with its options, `gap` separates options, `quoted` stands for one character of
 //! a quoted value, and `bare` is a value without quotes. A `name` ends before a separator, `=` or a quote.
 //!
 //! For example, `at=12,24,flip` is two options, because `flip` is the name of an option, and `at=12,24,last`

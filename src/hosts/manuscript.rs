@@ -32,7 +32,7 @@ use crate::settings::{EntryWord, TextFile};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// The numbers of the lines with each content, in ascending order. The first line has the number 0.
+    /// The numbers of the lines by their content, in ascending order. The first line has the number 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -41,7 +41,7 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte, or, within a paragraph, it may end on this line.
+    /// The block begins on the line that contains this byte. Within a paragraph, it may end there instead.
     At(usize),
 }
 
@@ -280,7 +280,7 @@ mod tests {
 
     use super::*;
 
-    /// Documents with a block that has the attributes `flip` and `at=2`, its text, and a place near it.
+    /// Documents whose block has the attributes `flip` and `at=2`, with its text and a place near the block.
     #[rustfmt::skip]
     const PLACES: [(&str, &str, Nearby); 12] = [
         ("x\n``` {.xiangqi .flip at=2}\n4k4/Z\n```\n", "4k4/Z", Nearby::After(0)),
@@ -297,7 +297,7 @@ mod tests {
         ),
         // The caption also contains the word `at`.
         ("#xiangqi(flip, at: (2), caption: \"look at it\")[4k4/Z]\n", "4k4/Z", Nearby::After(0)),
-        // The line above is the same as the line of the block.
+        // The line above the block is the same as the lines of the block.
         ("Z\nZ\nZ\n:flip: :at: 2\n", "Z\nZ", Nearby::At(2)),
         ("車[flip at=2]{4k4/Z}", "4k4/Z", Nearby::After(2)),
     ];

@@ -23,7 +23,6 @@ impl SourceLines {
         }
     }
 
-    /// Returns the file.
     pub(crate) fn file(&self) -> &Arc<TextFile> {
         &self.file
     }

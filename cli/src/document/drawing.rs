@@ -198,7 +198,7 @@ fn games(
     })
 }
 
-/// Draws positions and games.
+/// Draws the pictures of positions and games.
 fn pictures(
     sources: &[Source],
     colours: &Colours,

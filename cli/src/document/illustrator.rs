@@ -132,15 +132,15 @@ impl Illustrator {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// Pairs each block with the host of the document. This is for documents in which all blocks can be replaced
-    /// with the same kinds of illustrations.
+    /// Pairs each block with the host that was passed to [`Illustrator::new`], for documents in which all
+    /// blocks can be replaced with the same kinds of illustrations.
     pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
         let host = self.host;
         blocks.into_iter().map(|block| (block, host)).collect()
     }
 
-    /// Draws blocks on all cores, each for its own host. Calls `write` with the index of each block and its
-    /// illustration, and returns the results. Each illustration is dropped as soon as `write` returns.
+    /// Draws blocks on all cores, each for the host next to it. Calls `write` with the index and illustration
+    /// of each block, and returns the results. Each illustration is dropped as soon as `write` returns.
     pub fn write_each<T: Send>(
         &mut self,
         blocks: Vec<(Block, Host)>,
@@ -183,7 +183,7 @@ impl Illustrator {
             let title = format!("{failed} of {} could not be drawn", count(total, "block"));
             return Err(Failure::new(title));
         }
-        // Print each warning once, because similar renderers have the same limitations.
+        // Print each warning once, because similar renderers give the same warnings.
         self.store.tell(&mut Messages::printed_once());
         Ok(illustrations)
     }

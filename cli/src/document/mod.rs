@@ -1,8 +1,8 @@
-//! Draws the blocks of documents, for the commands of all hosts.
+//! Draws the blocks of documents, for the commands that process documents.
 //!
-//! A host finds each [`Block`](xiangqi_setup::hosts::block::Block) in its markup and replaces it with an
-//! illustration. An [`Illustrator`] prepares the blocks in the order of the document and then draws them in
-//! parallel.
+//! The command for a kind of document finds each [`Block`](xiangqi_setup::hosts::block::Block) and replaces
+//! it with an illustration. An [`Illustrator`] prepares the blocks in the order of the document and then
+//! draws them in parallel.
 
 mod confines;
 mod drawing;

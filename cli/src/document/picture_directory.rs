@@ -1,4 +1,4 @@
-//! The directory for the pictures and the tables of moves of a document.
+//! The directory for the pictures and move tables of a document.
 //!
 //! Each file is named after a digest of its source. An existing picture is therefore never drawn again and
 //! never out of date.

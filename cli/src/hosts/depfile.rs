@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 use xiangqi_setup::util::safe_text::short;
 
-/// A rule: outputs and the files they depend on.
+/// A rule, which lists output files and the files on which they depend.
 pub struct Rule {
     /// The output files.
     pub targets: Vec<PathBuf>,
@@ -42,7 +42,7 @@ pub fn is_depfile(beginning: &[u8]) -> bool {
 /// The indentation of prerequisites.
 const INDENT: &[u8] = b"  ";
 
-/// Returns whether a line contains targets.
+/// Returns whether a line is the first line of a rule, which contains the targets.
 fn is_rule(line: &[u8]) -> bool {
     !line.starts_with(b" ") && (line.ends_with(b":") || line.ends_with(br": \"))
 }

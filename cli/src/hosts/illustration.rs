@@ -1,4 +1,4 @@
-//! The replacement for a block in a document. Each host writes it in its own markup.
+//! The replacement for a block in a document. Each kind of document writes it in a different markup.
 
 use std::path::{Path, PathBuf};
 
@@ -32,7 +32,7 @@ pub struct Picture {
     pub file: PictureFile,
     /// The format of the file.
     pub format: PictureFormat,
-    /// A description of the position; empty for interactive games.
+    /// A description of the position. It is empty for interactive games.
     pub description: String,
     /// The caption, if there is one and the document shows captions.
     pub caption: Option<String>,

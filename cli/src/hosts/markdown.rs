@@ -1,7 +1,7 @@
 //! Finds the blocks of a Markdown chapter with the parser that mdBook uses.
 //!
-//! Blocks can be in lists and quotes and can have longer fences. Blocks that are part of another code block are
-//! ignored.
+//! Blocks can be in lists and quotes, and their fences can be longer than three characters. Blocks that are
+//! part of another code block are ignored.
 
 use std::fmt;
 use std::ops::Range;
@@ -117,7 +117,7 @@ fn extensions() -> Options {
         | Options::ENABLE_GFM
 }
 
-/// Creates a block. `origin` is its file and its range there, if known.
+/// Creates a block. `origin` is the file that contains the block and the range in this file, if known.
 fn block(
     content: &Arc<TextFile>,
     range: Range<usize>,

@@ -1,5 +1,5 @@
-//! The protocols of the programs that call this command: documents with blocks to draw, rules for Make,
-//! streams of requests and answers, and requests from editors.
+//! Formats for exchanging data with other programs: documents with blocks to draw, rules for Make, streams of
+//! requests and answers, and the help that editors show.
 
 pub mod book_toml;
 pub mod depfile;

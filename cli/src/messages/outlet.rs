@@ -21,7 +21,7 @@ pub enum Messages {
     /// them.
     Kept {
         told: Vec<Complaint>,
-        /// The input, for messages that do not name it.
+        /// The name of the input, which is added to messages that do not contain it.
         subject: Option<String>,
     },
     /// Keeps messages in memory as text. A message about a part of a text becomes a message about the whole text.
@@ -85,8 +85,8 @@ impl Messages {
         }
     }
 
-    /// Adds a note about a plain move number that some users may misunderstand, since it counts the moves of
-    /// both sides.
+    /// Adds a note about a plain number of moves. Some users may misunderstand this number, because it counts
+    /// the moves of both sides.
     pub fn tell_counted(&mut self, number: Option<PlainNumber>) {
         if let Some(number) = number {
             self.tell(&Complaint::note(number).help(number.expected()));
@@ -124,7 +124,7 @@ impl Messages {
         }
     }
 
-    /// Returns the last message about a part of a text, as it would be printed.
+    /// Returns the last message of [`Messages::KeptWithin`], as it would be printed.
     pub fn last(&self) -> Option<&str> {
         match self {
             Messages::KeptWithin { told, .. } => told.last().map(String::as_str),
@@ -132,8 +132,8 @@ impl Messages {
         }
     }
 
-    /// Prints the kept messages. Notes and messages about parts of a text are printed only if they are not in
-    /// `printed`.
+    /// Prints the kept messages. Notes and messages about parts of a text are skipped if they are in
+    /// `printed`, and otherwise added to it.
     pub fn print_new(self, printed: &mut HashSet<String>) {
         let mut stderr = anstream::stderr();
         let once = match self {

@@ -1,4 +1,4 @@
-//! Replaces characters in text that would affect a terminal, and puts numbers and system errors into words.
+//! Makes text safe to print in a terminal, and formats counts, table cells and system errors.
 
 use unicode_width::UnicodeWidthStr as _;
 use xiangqi_setup::util::safe_text::is_plain;
@@ -27,8 +27,8 @@ pub fn count(number: usize, what: &str) -> String {
     }
 }
 
-/// Returns a cell of a table: the text padded with spaces to a width, followed by a gap. Numbers are aligned to the
-/// right.
+/// Returns a cell of a table, which is the text padded with spaces to `width`, and a gap. Numbers are aligned
+/// to the right.
 pub fn cell(text: &str, width: usize, is_number: bool) -> String {
     let space = " ".repeat(width.saturating_sub(text.width()));
     match is_number {

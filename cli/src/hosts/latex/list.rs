@@ -1,16 +1,16 @@
 //! Parses the list of the blocks in a document.
 //!
-//! Each line of a list has a keyword, a space and the rest. The first line is a heading. The second line
-//! names the main file of the document. Each block has its id, its location, the document settings in effect,
-//! its options, the lines of its text, and its id again. The last line counts the blocks. It is missing if
-//! LaTeX was interrupted.
+//! Each line of a list has a keyword, a space and a value. The first line is a heading. The second line names
+//! the main file of the document. The lines for each block contain its id, its location, the document
+//! settings in effect, its options, the lines of its text, and its id again. The last line of the list counts
+//! the blocks. This line is missing if LaTeX was interrupted.
 
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 
 /// The number of hexadecimal digits in an id. An id is the MD5 digest of the block.
 const DIGITS_OF_ID: usize = 32;
 
-/// The advice for users if a list is invalid, because the LaTeX package can write the list again.
+/// The advice for users if a list is invalid. The LaTeX package can write the list again.
 const AGAIN: Option<&str> = Some("the package writes this file: run LaTeX again");
 
 /// The first line of a list.
@@ -124,7 +124,7 @@ impl ListedBlock {
                     self.text.push_str(text);
                     self.text.push('\n');
                 }
-                // The digest of a file that the block uses, so that the id changes with the file.
+                // This digest of a file that the block uses makes the id change with the file.
                 ("digest", _) => {}
                 ("end", id) if id == self.id => {
                     // White space before `\end` is not part of the text.
@@ -186,7 +186,7 @@ impl<'a> Lines<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Splits a line into its keyword and the rest.
+    /// Splits a line into its keyword and its value.
     fn split(self) -> (&'a str, &'a str) {
         self.text.split_once(' ').unwrap_or((self.text, ""))
     }

@@ -1,21 +1,21 @@
 //! Writes the results for the blocks of a document.
 //!
-//! TeX reads the results as lines. Each line has a keyword, a space and the rest. The result for a block is
-//! one of:
+//! TeX reads the results line by line. Each line has a keyword, a space and a value. The result for a block
+//! is one of:
 //!
 //! - its pictures, each with an alternative text
 //! - the file with its moves, and a Chinese character in this file that fonts may lack
 //! - an error message, or a note that an earlier block has the same error
 //!
-//! The id of the block follows. A bar (`|`) at the beginning of the rest preserves leading spaces.
+//! The id of the block ends each result. A bar (`|`) preserves spaces at the beginning of a value.
 
 use std::ops::RangeInclusive;
 
 /// The first line of the results.
 pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 
-/// The maximum length, in bytes, of the rest of a line. TeX fails on lines of 200,000 bytes, and readers do
-/// not need messages or descriptions that are longer than this limit.
+/// The maximum length of a value in bytes. TeX fails on lines of 200,000 bytes, and readers do not need
+/// messages or descriptions that are longer than this limit.
 const MAX_TEXT: usize = 4000;
 
 /// The most common Chinese characters.
@@ -89,7 +89,7 @@ impl Results {
         self.add("end ", id);
     }
 
-    /// Adds a line with this keyword and the rest.
+    /// Adds a line with this keyword and the value `rest`, which is cut off if it is too long.
     fn add(&mut self, word: &str, rest: &str) {
         let end = rest.floor_char_boundary(rest.len().min(MAX_TEXT));
         let visible = rest[..end].chars();

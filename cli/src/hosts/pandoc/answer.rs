@@ -1,4 +1,4 @@
-//! Writes the answer about a block. The Lua filter creates Pandoc elements from the answer.
+//! Writes the answers about blocks. The Lua filter creates Pandoc elements from the answers.
 
 use std::fs;
 use std::io;
@@ -17,7 +17,7 @@ use xiangqi_setup::util::markup::html_escaped;
 /// The replacement for a block.
 #[derive(Serialize)]
 struct Answer<'a> {
-    /// The classes of the pictures.
+    /// The classes that the pictures get.
     classes: &'a [&'a str],
     #[serde(flatten)]
     shown: Shown,
@@ -34,7 +34,7 @@ enum Shown {
 /// A picture: an image, a board in text form or an interactive game.
 #[derive(Default, Serialize)]
 struct AnsweredPicture {
-    /// A path or a `data:` URI.
+    /// The path or the `data:` URI of the image.
     image: Option<String>,
     /// The HTML to insert before the image if dark pages show a different image.
     dark: Option<String>,
@@ -44,7 +44,7 @@ struct AnsweredPicture {
     caption: Option<String>,
 }
 
-/// Returns the answer about a block as a line of JSON. `classes` are the classes of the pictures.
+/// Returns the answer about a block as a line of JSON. The pictures get the classes in `classes`.
 pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String> {
     let shown = match illustration {
         Illustration::Moves(moves) => Shown::Moves(moves.written(ScoreSheet::html)),

@@ -53,8 +53,8 @@ impl Manuscripts {
         let found = self.find(&filtered.text, &named, filtered.position());
         let mut block = found.unwrap_or_else(|| self.alone(&filtered.text, &named));
         name_file(&mut block);
-        // Identifiers must be unique within a page, so interactive games get the number of the block.
-        // Pictures have their own identifiers.
+        // Identifiers must be unique within a page, so those of interactive games contain the number of the
+        // block. The identifiers in one picture cannot clash with those in another.
         if named.iter().any(|(name, _)| *name == INTERACTIVE) {
             block.place = format!("block {}", self.count);
         }
@@ -97,7 +97,7 @@ impl Manuscripts {
 }
 
 impl Searched {
-    /// Finds a block in this file. Returns `None` if `accepts` rejects the offset of the end of the block.
+    /// Finds a block in this file, unless `accepts` rejects the offset of the end of the block.
     fn find(
         &mut self,
         text: &str,
@@ -129,7 +129,7 @@ fn file_of(block: &mut Block) -> Option<&mut EntryWord> {
 }
 
 /// Decodes the name of the file to draw, which Pandoc escapes as in a URL. The name is relative to the
-/// directory of the document. If there is no such file, the name is relative to the working directory, as for
+/// directory of the document. If there is no such file, the name is tried in the working directory, as for
 /// other images in Pandoc.
 fn name_file(block: &mut Block) {
     let directory = block.document.parent().unwrap_or(Path::new("")).to_owned();

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! request = { "settings": { NAME: value, … }, "blocks": [{ "text": …, "options": […], … }, … ] }
-//! answers = a line of JSON for each block, and one with the script that the page needs, or `null`
+//! answers = a line of JSON for each block, then a line with the script that the page needs, or with `null`
 //! ```
 
 mod answer;

@@ -1,4 +1,4 @@
-//! Reads the settings in the metadata of a document, and the directory of its pictures.
+//! Reads the settings and the picture directory from the metadata of a document.
 
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
@@ -8,7 +8,7 @@ use serde_json::Value;
 use xiangqi_setup::settings::{EntryValue, EntryWord, SettingEntry, TextFile};
 use xiangqi_setup::util::safe_text::short;
 
-/// The key for the directory of the pictures. All other keys are options.
+/// The key of the picture directory. All other keys are options.
 const DIRECTORY: &str = "directory";
 
 /// The settings of a document.
@@ -16,7 +16,7 @@ const DIRECTORY: &str = "directory";
 pub struct DocumentSettings {
     /// The options.
     pub entries: Vec<SettingEntry>,
-    /// The directory of the pictures, relative to the working directory.
+    /// The picture directory, relative to the working directory.
     pub directory: Option<PathBuf>,
 }
 
@@ -36,7 +36,7 @@ pub enum SettingsShapeError {
 
 impl DocumentSettings {
     /// Reads the settings from the metadata. If each option is on its own line in `file`, messages show the
-    /// locations of the options. Otherwise, clears the text of `file`, so messages show no locations.
+    /// locations of the options. Otherwise, clears the text of `file`, so that messages show no locations.
     pub fn read(map: Value, file: &mut TextFile) -> Result<DocumentSettings, SettingsShapeError> {
         let map = match map {
             Value::Object(map) => map,

@@ -1,4 +1,4 @@
-//! The answer to a line, serialized as a line of JSON.
+//! The answer to a line of a stream, serialized as a line of JSON.
 
 use base64::display::Base64Display;
 use base64::engine::general_purpose::STANDARD;

@@ -43,7 +43,7 @@ pub struct RequestFailure {
 #[error("{kind}")]
 pub struct RequestError {
     pub kind: RequestErrorKind,
-    /// The location of the error, in bytes of the line.
+    /// The byte range of the error in the line.
     pub span: Range<usize>,
 }
 
@@ -65,8 +65,8 @@ pub enum RequestErrorKind {
     CutOff,
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
-    /// An id is longer than this number of bytes. With archives, ids are limited because answers wait in memory
-    /// until their archive is complete.
+    /// An id is longer than this number of bytes. If pictures are written to archives, ids are limited
+    /// because answers wait in memory until their archive is complete.
     #[error("the id has more than {0} bytes")]
     LongId(usize),
     /// The value of a key has the wrong type.

@@ -5,7 +5,7 @@ use xiangqi_setup::util::named::named;
 /// A key of a request that is not an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKey {
-    /// Any value. The answer contains the same value.
+    /// A value of any type. The answer contains the same value.
     Id,
     /// The text of a position or of anything else that can be drawn.
     Position,

@@ -19,7 +19,7 @@ pub struct StreamLine {
 
 /// Reads the lines of an input, a few at a time.
 ///
-/// Memory is bounded: for a line longer than [`LINE_BYTES`] bytes, returns an error and skips the rest of the line.
+/// To bound memory, a line longer than [`LINE_BYTES`] bytes becomes an error, and the rest of it is skipped.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: BufReader<R>,

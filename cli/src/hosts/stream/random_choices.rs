@@ -42,7 +42,7 @@ impl ChoiceError {
 }
 
 impl RandomChoices {
-    /// Creates an empty list of choices.
+    /// Creates choices without options. Options are added with [`RandomChoices::add`].
     pub fn new(seed: &str) -> RandomChoices {
         RandomChoices {
             seed: Digest::of(seed),
@@ -54,7 +54,7 @@ impl RandomChoices {
     /// separate the values.
     ///
     /// # Errors
-    /// Returns an error if the text is not `NAME=VALUES`, or under the conditions of [`RandomChoices::choose`].
+    /// Returns an error if the text is not `NAME=VALUES`, or if [`RandomChoices::choose`] returns an error.
     pub fn add(&mut self, text: &str) -> Result<(), ChoiceError> {
         let (name, values) = text.split_once('=').ok_or(ChoiceError::NoValues)?;
         let separator = if values.contains('|') { '|' } else { ',' };

@@ -35,7 +35,7 @@ pub enum RequestSubject {
     Game(String),
 }
 
-/// Options that concern several pictures or the pages of a document.
+/// Options that lines cannot set, because they concern several pictures or the pages of a document.
 const NO_USE: [&str; 7] = [
     "at-comments",
     "each-move",
@@ -220,7 +220,7 @@ fn entry(member: &Member) -> Result<SettingEntry, RequestError> {
         }
         kind => EntryValue::One(member.word().ok_or_else(|| wrong(kind))?),
     };
-    // The sender of a line may not have permission to read files here.
+    // The sender of a line may not have permission to read files on this computer.
     let names_file = |word: &&EntryWord| option.names_file(&word.text);
     if let Some(word) = value.words().iter().find(names_file) {
         let kind = RequestErrorKind::Path(key.text);
