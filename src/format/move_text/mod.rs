@@ -1,4 +1,4 @@
-//! Reads and writes the moves of a game, in every text format with moves.
+//! Reads and writes the moves of a game in a move notation, as in PGN and WXF files and in lists of moves.
 
 mod ending;
 mod growing_tree;

@@ -8,10 +8,10 @@ use crate::format::{Parsed, Warning, WarningKind};
 use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, pgn_values};
 use crate::notation::Notation;
 
-/// The values that mean an unknown result in a header.
+/// The values of the result tag that mean that the result is unknown.
 const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 
-/// A result that is written among the moves.
+/// A result that is written with the moves, not in a tag.
 #[derive(Clone)]
 pub(in crate::format) struct WrittenResult {
     outcome: Outcome,

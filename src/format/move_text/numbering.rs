@@ -1,4 +1,4 @@
-//! Tracks the move number and the side to move.
+//! Tracks the move number and the side to move while moves are read.
 
 use crate::board::Color;
 use crate::format::move_words::number::value;
@@ -6,7 +6,7 @@ use crate::format::token::{Failure, span};
 use crate::format::{MoveTextError, Warning, WarningKind};
 use crate::notation::plain;
 
-/// The side and the number of the first move, as the starting position states them.
+/// The side and the number of the first move, as far as they are known before the moves are read.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
     pub(crate) color: Option<Color>,
@@ -28,7 +28,7 @@ pub(super) struct Numbering {
     pub(crate) first: Option<Color>,
     color: Color,
     number: u32,
-    /// Whether any move comes before the next move.
+    /// Whether at least one move comes before the next move.
     is_under_way: bool,
     /// Whether the number of the next move has been read.
     is_numbered: bool,
@@ -52,7 +52,7 @@ impl Numbering {
         }
     }
 
-    /// Returns the numbering of a variation that begins at the current move.
+    /// Returns the numbering of a variation that begins with an alternative to the next move.
     pub(crate) fn of_variation(&self) -> Numbering {
         Numbering {
             is_under_way: true,

@@ -1,4 +1,4 @@
-//! Reads the moves of a game, for all formats with moves.
+//! Reads the moves of a game, for all formats that contain moves in a move notation.
 //!
 //! ```text
 //! moves     = (number | dots | move | mark | result | comment | space)*
@@ -16,16 +16,16 @@
 //!
 //! In WXF files, all moves are in braces. There, a comment may also be written between `/*` and `*/`.
 //!
-//! In the other formats, the text may also contain the following. A list is text without tags, see the module
-//! `move_list`.
+//! In the other formats, the text may also contain the following items. A list is text without tags, see the
+//! module `move_list`.
 //!
 //! ```text
 //! variation = "(" moves ")"                replaces the previous move and all moves after it
 //! sign      = "$" digit+                   an annotation symbol as in PGN: 1 to 6 are ! ? !! ?? !? ?!;
 //!                                          220 and 221 request a diagram
 //!           | symbol                       such as ± or +-, see the module `sign`; it must be a
-//!                                          separate word, or directly follow a move if no move
-//!                                          contains the symbol
+//!                                          separate word, but can directly follow a move if the
+//!                                          symbol cannot be part of a move
 //! comment   = ";" anything                 in PGN, up to the end of the line; successive lines that
 //!                                          begin with ";" form one comment
 //!           | "[#]"                        requests a diagram
@@ -120,11 +120,11 @@ struct Reader<'a> {
     growing: GrowingTree<'a>,
     has_numbers: bool,
     ending: Ending,
-    /// The annotation symbols of the form `$n` that do not exist.
+    /// The annotation symbols of the form `$n` whose number is too large.
     not_signs: Tally,
-    /// The parentheses that are not variations and are left out.
+    /// The mistakes for which text in parentheses is left out.
     left_out: Tally,
-    /// The reason for leaving out the first of these parentheses.
+    /// The kind of the first of these mistakes.
     why_left_out: Option<ParseErrorKind>,
 }
 
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
             .comment(Comment::new(inside, span(self.text, inside)));
     }
 
-    /// Adds the comment that these lines contain. Each line may begin with a space.
+    /// Adds a comment that consists of these lines. Leaves out the space with which a line may begin.
     fn line_comment(&mut self, lines: &[&str]) {
         let [first, .., last] = lines else {
             return lines.iter().for_each(|line| self.comment(line));

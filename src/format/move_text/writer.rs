@@ -1,14 +1,14 @@
-//! Writes the moves of a game, for all formats with moves.
+//! Writes the moves of a game as PGN, as a WXF file or as a list of moves.
 //!
 //! ```text
 //! moves     = comment* (number? move marks? sign* comment* variation*)*
 //! variation = "(" comment* moves ")"      comes after the move that it replaces
-//! number    = comes before each move of Red; at the start, and after a comment or variation, also before a
-//!             move of Black, with "..."
+//! number    = the number of the move, before each move of Red; at the start, and after a comment or
+//!             variation, also before a move of Black, with "..."
 //! marks     = the first annotation symbol as `!`, `?`, …, directly after the move
 //! sign      = a further annotation symbol of the move
-//! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, a line like a tag:
-//!             each line of the text after ";" in PGN, or after "#" elsewhere
+//! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, a line that looks
+//!             like a tag, each line of the text is written after ";" in PGN, or after "#" elsewhere
 //! ```
 //!
 //! Lines are broken only between these parts. In comments, only line endings are changed.

@@ -1,11 +1,11 @@
-//! Defines the dialects in which files contain moves.
+//! Defines the dialects in which files write moves, comments and variations.
 
 use crate::notation::plain;
 
 /// The word after the brace that closes the moves or the setup in a WXF file.
 pub(in crate::format) const END: &str = "END";
 
-/// The dialect in which a file contains moves. It depends on the format of the file.
+/// The syntax of moves, comments and variations in a file. It depends on the format of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Dialect {
     /// Moves in a WXF file, between `START{` and `}`.
@@ -24,7 +24,7 @@ impl Dialect {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }
 
-    /// Returns the word after the moves. A brace before this word closes the moves, not a comment.
+    /// Returns the word that follows the moves, if any. A brace before this word closes the moves, not a comment.
     pub(in crate::format) fn end_word(self) -> Option<&'static str> {
         (self == Dialect::Braces).then_some(END)
     }

@@ -10,7 +10,7 @@ const TEN: char = '十';
 /// The words before and after the number of a round, which is one move by each side.
 const ROUND: (&str, [&str; 3]) = ("第", ["回合：", "回合:", "回合"]);
 
-/// Returns the value of a move number. If the number is too large or not valid, returns the maximum.
+/// Returns the value of a move number. If the number is too large or not valid, returns [`u32::MAX`].
 pub(in crate::format) fn value(digits: &str) -> u32 {
     let digits = digits.strip_prefix(ROUND.0).unwrap_or(digits);
     let digits = digits.trim_end_matches(['回', '合', ':', '：']);
@@ -93,7 +93,7 @@ pub(in crate::format) fn dots(text: &str) -> Option<&str> {
     is_many.then_some(dots)
 }
 
-/// Returns the punctuation that belongs to a number, or `None`. `rest` is the text after its digits.
+/// Returns the punctuation that belongs to a number, or `None`. `rest` is the text after the number's digits.
 pub(in crate::format) fn sign(rest: &str) -> Option<&str> {
     let sign = rest.chars().next()?;
     let (text, after) = rest.split_at(sign.len_utf8());

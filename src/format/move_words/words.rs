@@ -8,8 +8,8 @@ use crate::game::{Outcome, Sign};
 use crate::notation::{Notation, Written, plain};
 use crate::util::simplified::simplified;
 
-/// Returns whether a line outside braces begins with a move. To count as one, the move must have a number
-/// before it, or be followed by another move, by something that can occur between moves, or by nothing.
+/// Returns whether a line outside braces begins with a move. A move counts only if it has a number before it,
+/// or if it is followed by another move, by something that can occur between moves, or by nothing.
 pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     let words = Words {
         dialect,
