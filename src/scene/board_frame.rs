@@ -1,4 +1,4 @@
-//! The frame that some board themes draw around everything in the picture.
+//! The frame of coloured bands that some board themes draw around everything in the picture.
 
 use super::coordinates::Side;
 use super::layout::Layout;
@@ -44,7 +44,8 @@ pub(super) fn around<'a>(
     let mut outer = Edges::of(edges.view_box);
     let mut layers: Vec<Layer> = Vec::new();
     for band in bands {
-        // Each band is drawn up to the inner edge of the frame. The next band covers the inner part of it.
+        // Each band is drawn as far as the inner edge of the frame. The next band covers the inner part of
+        // this band.
         for side in &sides {
             let fill = band.colours[*side as usize].as_str();
             let strip = vec![outer.strip_around(&inner, *side)];
@@ -77,7 +78,7 @@ impl Edges {
         Edges([place.y, right, bottom, place.x])
     }
 
-    /// Returns how far outside this rectangle the side of another rectangle is.
+    /// Returns the distance by which the side of another rectangle lies outside this rectangle.
     fn missing(&self, other: &Edges, side: Side) -> f64 {
         outwards(side) * (other.0[side as usize] - self.0[side as usize])
     }

@@ -88,8 +88,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Places the marks, and the arrows for which the theme has art. Returns their definitions and positions
-    /// by z-index.
+    /// Places the marks, and the arrows for which the theme has art. Returns the indexes of their definitions
+    /// and their positions, grouped by z-index.
     fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
         let theme = self.theme.annotations.at(self.size);
         let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();

@@ -102,7 +102,7 @@ impl Coordinates {
         })
     }
 
-    /// Returns the lettering for the names on a side, used unless the labels of the theme determine the
+    /// Returns the default lettering for the names on a side. The labels of the theme may determine another
     /// lettering.
     pub(super) fn lettering(self, side: Side) -> &'static Lettering {
         let name = match self.at(side) {

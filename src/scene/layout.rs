@@ -48,7 +48,7 @@ impl Layout {
         self.orientation.columns_and_rows(area)
     }
 
-    /// Returns whether a board that shows only an area is cropped on a side.
+    /// Returns whether a board is cropped on a side if only the given area is shown.
     pub(super) fn is_cut_at(&self, side: Side, area: Area) -> bool {
         let (columns, rows) = self.columns_and_rows(area);
         match side {

@@ -94,7 +94,7 @@ pub struct Scene<'a> {
     pub(crate) title: String,
     /// A description of the picture for people who cannot see it.
     pub description: String,
-    /// The text from which the picture was drawn, to embed in the file, if any. See
+    /// The text from which the picture was drawn, if it is to be embedded in the file. See
     /// [`crate::format::picture`].
     pub(crate) source: Option<String>,
     /// The background colours and the areas that they fill, from bottom to top.
@@ -109,7 +109,7 @@ pub struct Scene<'a> {
     /// the board are visible everywhere.
     #[doc(hidden)]
     pub clip: Option<Clip>,
-    /// The words on the board.
+    /// The words that the theme has on the board, such as those in the river.
     #[doc(hidden)]
     pub words_on_board: Vec<Layer<'a>>,
     /// The layers on the board below the pieces, from bottom to top.

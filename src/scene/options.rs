@@ -42,7 +42,7 @@ pub struct Options {
     pub side_to_move: SideToMove,
     /// The shape of arrows that show horse moves.
     pub horse_arrows: HorseArrows,
-    /// The caption below the picture.
+    /// The caption at the bottom of the picture, or `None` for no caption.
     pub caption: Option<CaptionText>,
     /// The style of the legend, which names the pieces on the board and is above the caption, or `None` for
     /// no legend.

@@ -3,7 +3,7 @@
 //! Two kinds of arrows would cover each other: those that overlap on the same line, which form a bundle, and
 //! those that reach a field from nearly the same direction, which form a fan. If a fan contains a bundle, the
 //! arrows in the bundle stay together, and the other arrows get lanes next to the bundle. Arrows that reach a
-//! field from several directions end so far from its centre that all their heads fit.
+//! field from several directions end far enough from its centre for all their heads to fit, if possible.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -57,7 +57,7 @@ struct Bundle {
     free: (usize, usize),
 }
 
-/// Returns the width of an arrow plus the gap to the next arrow.
+/// Returns the width of an arrow's head, including the edge, plus the gap to the next arrow.
 fn breadth(style: &ArrowStyle) -> f64 {
     style.head_width + style.edge_width + GAP
 }
@@ -343,8 +343,8 @@ fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f
     }
 }
 
-/// Returns the maximum distance of the tips from the middle of a fan, and that of the outer corners of the
-/// heads, in fields.
+/// Returns the maximum distances of the tips and of the outer corners of the heads from the middle of a fan,
+/// in fields.
 fn reach(all: &[PlacedArrow], fan: &[usize], breadth: f64) -> (f64, f64) {
     let one = |index: &usize| {
         let arrow = &all[*index];

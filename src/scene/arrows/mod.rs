@@ -48,11 +48,11 @@ pub(super) fn art<'a>(
     theme.drawn_arrow(layout.seen(arrow))
 }
 
-/// The geometry of a drawn arrow, which is needed to place numbers on arrows, in units of the picture.
+/// The geometry of a drawn arrow, in units of the picture. It is needed to place numbers on arrows.
 pub(super) struct DrawnArrow {
     pub numbers: Option<String>,
     pub route: Route,
-    /// The distances along the route at which the shaft starts, at the tail, and ends, at the head.
+    /// The start of the shaft (at the tail) and its end (at the head), as distances along the route.
     pub shaft: (f64, f64),
     /// Half the width of the shaft.
     pub half: f64,

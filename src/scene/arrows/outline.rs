@@ -12,12 +12,13 @@ const LEAST: f64 = 1.3;
 /// The minimum length of the head of an arrow that has little room, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
-/// The minimum length of a part of the shaft that ends behind a piece, in widths of the shaft. A shorter part
-/// would look like a separate mark, so it is omitted if the part at the head is longer than this minimum.
+/// The minimum length of a part of the shaft that ends behind a piece, as a multiple of the shaft's width. A
+/// shorter part would look like a separate mark, so it is omitted if the part at the head is longer than this
+/// minimum.
 const LEAST_PART: f64 = 1.2;
 
-/// The lengths of a dash and of a gap, in widths of the shaft. The visible gaps are narrower, because edges
-/// are drawn around the dashes.
+/// The lengths of a dash and of a gap, as multiples of the shaft's width. The visible gaps are narrower,
+/// because edges are drawn around the dashes.
 const DASH: (f64, f64) = (1.7, 1.3);
 
 /// The minimum lengths of a dash and of the gap between dashes, in fields.
@@ -51,12 +52,12 @@ pub(super) struct Room {
 }
 
 impl Figures {
-    /// Returns the dimensions of an arrow. `share` is the fraction of the usual width that the arrow has, and
-    /// `field` is the size of a field in units of the picture.
+    /// Returns the dimensions of an arrow. `share` is the width of the arrow as a fraction of the usual
+    /// width, and `field` is the size of a field in units of the picture.
     pub(crate) fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
-        // An arrow that already is as narrow as a thin arrow keeps its width.
+        // An arrow that is already as narrow as a thin arrow keeps its width.
         if look.thin && style.thin < shaft {
             let thinner = style.thin / shaft;
             shaft *= thinner;
@@ -102,7 +103,7 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
         (start, distance - end)
     };
     if let Some(second) = route.second() {
-        // The whole head is after the bend, and the tail is before the bend.
+        // Keep the whole head after the bend, and the tail before the bend.
         let bend = second.before;
         head = head.min(distance - bend);
         tip = tip.max(bend + head).min(distance);

@@ -10,8 +10,8 @@ use crate::scene::layer::Layer;
 use crate::theme::Paint;
 use crate::util::path_data::PathData;
 
-/// The minimum number of steps into which rounded coordinates divide the size of a letter. On a diagram 10 cm
-/// wide, such a step is smaller than the resolution of a printer.
+/// The minimum precision of coordinates, as the number of steps into which the size of a letter is divided.
+/// On a diagram 10 cm wide, such a step is smaller than the resolution of a printer.
 const STEPS: f64 = 180.0;
 
 /// Words with their positions, from bottom to top.

@@ -115,7 +115,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
     let mut width = 0.0;
     let rest = letters.clone();
     while let Some(letter) = letters.next_if(|letter| {
-        // A space may extend beyond the end of the line, because it is removed there.
+        // A space may extend beyond the end of the line, because spaces at the end of a line are removed.
         letter.is_space() || taken.is_empty() || width + (ruler.width)(letter) <= room
     }) {
         let is_second = letter.is_space() && taken.last().is_some_and(Letter::is_space);

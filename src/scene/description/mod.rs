@@ -173,8 +173,8 @@ impl Describer<'_> {
         (!roles.is_empty()).then(all)
     }
 
-    /// Returns a sentence for each meaning of marks, which lists the squares with such marks. The pieces on
-    /// these squares are not mentioned.
+    /// Returns a sentence for each kind of mark (good, bad, part of a move), which lists the squares with
+    /// such marks. The pieces on these squares are not mentioned.
     fn marks(&self) -> impl Iterator<Item = String> {
         let words = self.words;
         let kinds = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
@@ -207,8 +207,8 @@ impl Describer<'_> {
         (!all.is_empty()).then(list)
     }
 
-    /// Returns a sentence for each look of arrows, which lists the arrows in the order of their numbers. Only
-    /// arrows that start or end in the visible part are included.
+    /// Returns a sentence for each group of arrows that look alike. It lists these arrows in the order of
+    /// their numbers. Only arrows that start or end in the visible part of the board are included.
     fn arrows(&self) -> Vec<String> {
         let words = self.words;
         let mut arrows: Vec<_> = self.board_arrows().collect();

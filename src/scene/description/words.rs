@@ -85,7 +85,7 @@ by_language! {
 /// The names of pieces in a language.
 #[derive(Clone, Copy)]
 pub(super) enum PieceNames {
-    /// English words. The text is the ending of the plural.
+    /// English words. The value is the plural ending.
     English(Text),
     /// The characters used in move notation.
     Characters(Script),

@@ -63,8 +63,8 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let mut all = corners.iter().copied();
     let free = all.find(|corner| room(*corner) >= BESIDE_ARROW);
     free.unwrap_or_else(|| {
-        // If several corners are equally far, `max_by` returns the last one. Because the order is reversed,
-        // this is the most preferred one.
+        // If several corners are equally far from their closest arrows, `max_by` returns the last corner.
+        // Because the order is reversed, this is the most preferred corner.
         let corners = corners.iter().copied().rev();
         let farthest = corners.max_by(|one, other| room(*one).total_cmp(&room(*other)));
         farthest.unwrap_or(CORNERS[0])

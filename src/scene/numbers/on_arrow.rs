@@ -9,7 +9,7 @@ use crate::theme::ViewBox;
 /// The number of positions to try along a shaft.
 const PLACES: usize = 25;
 /// The maximum number of arrows for which several positions are tried. If there are more arrows, each number
-/// is in the middle of its shaft, because no position is good among so many arrows.
+/// is in the middle of a shaft, because no position is good among so many arrows.
 const MANY: usize = 200;
 
 /// The gap between a shaft and a disc next to it, in radii of the disc.
@@ -21,7 +21,7 @@ const PIECE: f64 = 60.0;
 const NUMBER: f64 = 200.0;
 /// The cost of hiding a part of an arrow's head, for each disc width by which the disc overlaps the head.
 const HEAD: f64 = 40.0;
-/// The cost of hiding a part of another arrow's shaft, for each disc width by which the disc covers it.
+/// The cost of hiding a part of another arrow's shaft, for each disc width by which the disc overlaps it.
 const SHAFT: f64 = 12.0;
 /// The cost of a position next to the shaft.
 const BESIDE: f64 = 1.0;
