@@ -16,12 +16,13 @@ use read_fonts::{
 /// The maximum number of rules, lists and other entries to read from a font.
 const MAX_RULES: usize = 1_000_000;
 
-/// The costly shaping rules of a font.
+/// The numbers of costly shaping rules in a font.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
-    /// The number of shaping steps that turn one letter into several letters, either directly or by calling
-    /// other steps.
+    /// The number of shaping steps (lookups) that turn one letter into several letters, either directly or by
+    /// calling other steps.
     pub(crate) multiplying: i32,
+    /// The number of lists of contextual rules.
     pub(crate) contexts: usize,
     /// The maximum number of contextual rules that are tried for a letter.
     pub(crate) rules: usize,

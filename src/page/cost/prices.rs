@@ -56,7 +56,7 @@ pub(super) mod reading {
     /// The price of a step in the outline of a letter. A step is a point or a byte of instructions.
     pub(crate) const STEP: Price = Price::new(0.1e-6, 40.0);
 
-    /// The price of visiting one letter for one part of the text. Each part visits all letters of the text.
+    /// The price of visiting one letter for one part of the text. All letters are visited once for each part.
     pub(crate) const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
     /// The price of each pair of letters in a `text` element.
     pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
@@ -115,6 +115,7 @@ pub(super) mod drawing {
     /// The price of a pixel of a filter, without the price of its primitives.
     pub(crate) const FILTER_PIXEL: f64 = 30e-9;
 
+    /// The price of compressing a pixel for a PDF file.
     #[cfg(feature = "pdf")]
     pub(crate) const PACKED_PIXEL: f64 = 250e-9;
 

@@ -11,9 +11,9 @@ use crate::page::labels::picture_labels::{Labels, PieceLabel, class, classes};
 /// A COCO file to which pictures are added one at a time, so that memory does not limit the number of
 /// pictures.
 ///
-/// In a COCO file, the boxes of all pictures form a separate list after the pictures. Until the file is
-/// finished, the boxes are kept in `spool`, such as a temporary file or a [`Cursor`](io::Cursor). Ids start
-/// from 1, in the order in which pictures are added.
+/// In a COCO file, the boxes around the pieces of all pictures form a separate list after the pictures. Until
+/// the file is finished, the boxes are kept in `spool`, such as a temporary file or a [`Cursor`](io::Cursor).
+/// Ids start from 1, in the order in which pictures are added.
 ///
 /// ```
 /// use std::io::Cursor;
@@ -65,7 +65,8 @@ struct Category {
 
 const START: &str = r#"{"info":{"description":"Xiangqi pictures by xiangqi-setup"},"#;
 
-/// Returns the category id of a class. It is the class plus 1, since many programs use 0 for the background.
+/// Returns the category id of a class of pieces. It is the class plus 1, since many programs use 0 for the
+/// background.
 fn category_id(class: usize) -> usize {
     class + 1
 }

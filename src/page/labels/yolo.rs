@@ -1,4 +1,4 @@
-//! Labels in the YOLO format: a text file for each picture, and a list of the names of the classes.
+//! Labels in the YOLO format: a text file for each picture, and a list of the names of the piece classes.
 
 use std::fmt::Write as _;
 

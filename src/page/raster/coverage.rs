@@ -14,7 +14,7 @@ pub(super) struct Coverage {
     pub(crate) is_within: bool,
 }
 
-/// The pixels that a cluster of things covers, with their colours on a given background.
+/// The pixels that a cluster (a group of touching things) covers, with their colours on a given background.
 #[derive(Debug)]
 pub(super) struct Patch {
     spans: Vec<Span>,

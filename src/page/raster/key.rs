@@ -1,11 +1,11 @@
-//! Cache keys, which contain everything that determines the pixels of an entry.
+//! The keys of the cache. A key contains everything that determines the pixels of an entry in the cache.
 
 use std::fmt::Debug;
 
 use crate::scene::{Layer, Scene};
 
-/// Everything that determines the pixels of an entry, as bytes. Two keys are equal only if they contain the
-/// same data.
+/// Everything that determines the pixels of an entry, as bytes. Different data always results in different
+/// keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Key(Vec<u8>);
 
