@@ -93,7 +93,7 @@ impl Outcome {
 
     /// Finds the outcome in `text`, and returns it with the rest of `text`, which is usually the reason and
     /// may stand before or after the outcome. If one phrase states both, returns all of `text` as the reason.
-    /// Without an outcome, returns `None` and all of `text`. A word such as `unknown` is not returned.
+    /// Without an outcome, returns `None` with `text`, or with an empty string for a word such as `unknown`.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {

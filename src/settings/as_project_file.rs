@@ -1,4 +1,4 @@
-//! Writes settings as a project file, with comments on the origin of each value.
+//! Writes settings as a project file, in which comments state the origin of each value.
 
 use std::fmt::Write as _;
 
@@ -11,10 +11,10 @@ use crate::util::comma_list;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
 
-/// The maximum width, in characters, of a setting that is padded so that the comments align.
+/// The maximum width, in characters, of settings that are padded so that the comments after them align.
 const COMMENTS: usize = 40;
 
-/// Returns the text of a project file: all options under their headings, with their values and origins.
+/// Returns the text of a project file with all options under their headings, and their values and origins.
 pub fn as_project_file(settings: &Settings) -> String {
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in OPTIONS.iter() {
@@ -101,7 +101,7 @@ fn items(word: &str) -> Vec<String> {
     comma_list::items(word).map(str::to_owned).collect()
 }
 
-/// Returns the default value of an option. The default themes are those of the look.
+/// Returns the default value of an option. The look determines the default themes.
 fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     match option.kind {
         OptionKind::Theme(kind) => Some(settings.theme(kind)),
@@ -109,7 +109,7 @@ fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     }
 }
 
-/// Describes the origin of an option's value, if it is set. A theme that is not set comes from the look.
+/// Describes the origin of an option's value, if it is set. For an unset theme, it is the origin of the look.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     let own = settings.field(option).origin();
     let origin = match option.kind {

@@ -1,4 +1,4 @@
-//! The declaration of an option.
+//! The declaration of an option, with its name, its help and the values that it accepts.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
@@ -7,7 +7,7 @@ use super::font::CaptionFont;
 use super::setting::{OFF, SettingWord};
 use crate::theme::ThemeKind;
 
-/// An option about how a diagram looks or what it shows.
+/// The declaration of an option that determines how a diagram looks or what it shows.
 #[derive(Debug)]
 pub struct Declaration {
     /// The index of this option among all options.
@@ -16,13 +16,13 @@ pub struct Declaration {
     pub name: String,
     /// The help text, on one line.
     pub help: &'static str,
-    /// The heading in `--help`, or `None` for options about reading the input.
+    /// The heading above the option in `--help`, or `None` for options about reading the input.
     pub heading: Option<&'static str>,
-    /// The placeholder for the value in the help; empty for flags.
+    /// The placeholder for the value in the help, or an empty string if the option takes no value.
     pub value_name: &'static str,
     /// The number of values that the option takes.
     pub arity: Arity,
-    /// The kind of the values.
+    /// The kind of values that the option takes.
     pub kind: OptionKind,
     /// The default value, written as on the command line.
     pub default: Option<&'static str>,
@@ -36,15 +36,15 @@ pub struct Declaration {
 /// The number of values that an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
-    /// No value: the option is on or off.
+    /// No value, because the option is only switched on or off.
     Flag,
-    /// One optional value: the option is on or off, or on with a count.
+    /// An optional count. The option is off, on, or on with the count.
     CountedFlag,
     /// One value.
     One,
     /// Any number of values.
     Many,
-    /// Any number of values; one word may hold several, separated by commas.
+    /// Any number of values. One word may hold several values, separated by commas.
     List,
 }
 
@@ -60,7 +60,7 @@ impl Arity {
     }
 }
 
-/// The maximum number of values that one file or block can give an option. More arrows would be slow to draw.
+/// The maximum number of values that one file or block can give an option. Too many arrows are slow to draw.
 pub const MOST_VALUES: usize = 1000;
 
 /// The kind of values that an option takes.
@@ -75,7 +75,7 @@ pub enum OptionKind {
     },
     /// One of the listed names.
     Names(Vec<&'static str>),
-    /// A theme: its name or its directory.
+    /// A theme, given by its name or by its directory.
     Theme(ThemeKind),
     /// A number from `min` to `max`.
     Number {
@@ -84,7 +84,7 @@ pub enum OptionKind {
         /// The highest number.
         max: f64,
     },
-    /// A number from 0 to `max`, or four of them separated by commas, one for each side.
+    /// A number from 0 to `max`, or four such numbers separated by commas, one for each side.
     PerSide {
         /// The highest number.
         max: f64,
@@ -113,7 +113,7 @@ pub enum Refusal {
     NotOneOf(Vec<&'static str>),
     /// The value is empty.
     Empty,
-    /// The value is invalid for the reason given here.
+    /// The value is invalid for the reason that the text states.
     Because(String),
 }
 
@@ -162,7 +162,7 @@ impl Declaration {
         self.arity == Arity::List || in_one
     }
 
-    /// Joins values with commas, if the option takes one value that may have commas, and the result is valid.
+    /// Joins values with commas. Returns `None` unless the option takes the result as a single valid value.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
         let is_meant = self.arity == Arity::One && values.len() > 1 && self.has_commas();

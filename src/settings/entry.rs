@@ -1,4 +1,4 @@
-//! Project files: YAML mappings of option names to values.
+//! The syntax of project files, which are YAML mappings of option names to values.
 //!
 //! ```yaml
 //! board: wood
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A file is one YAML document, which is empty or maps words to scalars or lists of scalars. Anchors,
-//! aliases, merge keys and tags are refused: no project needs them. This module does not know the options.
+//! aliases, merge keys and tags are refused, because no project needs them. The keys are checked elsewhere.
 
 use std::ops::Range;
 
@@ -44,7 +44,7 @@ pub enum EntryValue {
 }
 
 impl EntryValue {
-    /// Returns all scalars.
+    /// Returns the single scalar, or all scalars of the list.
     pub fn words(&self) -> &[EntryWord] {
         match self {
             EntryValue::One(word) => std::slice::from_ref(word),
@@ -53,13 +53,13 @@ impl EntryValue {
     }
 }
 
-/// The limits for parsing. Valid files have few levels of nesting; a higher limit allows clearer messages.
+/// The limits for parsing. Valid files have few levels of nesting, but more levels allow clearer messages.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,
 };
 
-/// Parses the text of a project file. Returns the mistakes if there are any, including duplicate keys.
+/// Parses the text of a project file. Returns an error if there are mistakes, such as duplicate keys.
 pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
     let mut mistakes = Mistakes::default();
     let entries = read(text, &mut mistakes);
@@ -128,7 +128,7 @@ fn setting(
     }
     let word = word(value);
     if word.is_none() {
-        // An empty value has no bytes, so the mistake is at the key.
+        // An empty value has no bytes, so the mistake is reported at the key.
         let is_empty = matches!(value.content, Content::Nothing) && span.is_empty();
         let span = if is_empty { key.span.clone() } else { span };
         let (key, found) = (name(), value.kind());

@@ -17,7 +17,7 @@ pub struct SettingsError {
     pub kind: SettingsErrorKind,
     /// The byte range of the mistake in the file.
     pub span: Range<usize>,
-    /// The mistakes after this one, at most 999, in the order of the text. The `others` of these mistakes are empty.
+    /// Up to 999 further mistakes, in the order of the text. In each of them, `others` is empty.
     pub(crate) others: Vec<SettingsError>,
 }
 
@@ -52,7 +52,7 @@ impl Mistake for SettingsError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettingsErrorKind {
-    /// The number of further mistakes, which are not reported.
+    /// Further mistakes that are only counted. The value is their number.
     #[error("there are {0} more mistakes")]
     More(usize),
     /// A file that is not UTF-8 text.
@@ -89,7 +89,7 @@ pub enum SettingsErrorKind {
     /// An option that only the command line can set, because it is not about diagrams.
     #[error("{} can only be set on the command line", Quoted(.0))]
     OnlyOnCommandLine(String),
-    /// A flag that is neither `true` nor `false`.
+    /// A flag whose value is neither `true` nor `false`.
     #[error("{} must be `true` or `false`", Quoted(key))]
     NotTrueOrFalse {
         /// The name of the option.
@@ -108,14 +108,14 @@ pub enum SettingsErrorKind {
     /// A list with too many values.
     #[error("{} has more than {MOST_VALUES} values", Quoted(.0))]
     TooMany(String),
-    /// An invalid value, with the reason.
+    /// A value that is invalid for the given reason.
     #[error("{} cannot be {}: {reason}", Quoted(key), Quoted(value))]
     Refused {
         /// The name of the option.
         key: String,
         /// The text of the value.
         value: String,
-        /// The reason for the refusal.
+        /// The reason why the value is invalid.
         reason: String,
     },
     /// A value that is not one of the names that the option accepts.
@@ -131,15 +131,15 @@ pub enum SettingsErrorKind {
     /// Two options that exclude each other.
     #[error("{} cannot be set together with {}", Quoted(key), Quoted(other))]
     Conflict {
-        /// The name of the second option in the file.
+        /// The name of the option that comes second in the file.
         key: String,
-        /// The name of the first option in the file.
+        /// The name of the option that comes first in the file.
         other: String,
     },
 }
 
 impl SettingsErrorKind {
-    /// Returns what to write instead, unless the message already says so.
+    /// Returns advice on what to write instead, unless the message already contains it.
     pub fn expected(&self) -> Option<String> {
         use SettingsErrorKind as Kind;
         let text = match self {
@@ -202,7 +202,7 @@ impl SettingsErrorKind {
     }
 }
 
-/// Converts a key to the form of option names: lower case, `-` for `_`, without leading dashes or `no-`.
+/// Converts a key to the form of option names: lower case, with `-` for `_`, without leading `-` or `no-`.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.trim_start_matches("no-").to_lowercase()

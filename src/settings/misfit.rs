@@ -12,7 +12,7 @@ pub enum Misfit {
     /// Sides for coordinates although no coordinates are chosen.
     #[error("`coordinate-sides` needs `coordinates`")]
     NoCoordinates,
-    /// Sides for coordinates, none of which has labels in the chosen coordinate system.
+    /// Sides for coordinates that all lack labels in the chosen coordinate system.
     #[error("the coordinates `{}` do not label ranks, and so neither the left nor the right side", .0.name())]
     NoLabels(Coordinates),
     /// An animation in a format for still pictures.
@@ -24,7 +24,7 @@ pub enum Misfit {
 }
 
 impl Misfit {
-    /// Returns the name of the option that is out of place.
+    /// Returns the name of the option that does not fit.
     pub fn option(self) -> &'static str {
         match self {
             Misfit::NoCoordinates | Misfit::NoLabels(_) => "coordinate-sides",
@@ -33,7 +33,7 @@ impl Misfit {
         }
     }
 
-    /// Returns advice on what to set instead.
+    /// Returns advice on what to choose instead.
     pub(crate) fn expected(self) -> &'static str {
         match self {
             Misfit::NoCoordinates => "choose a system, such as `algebraic`",
@@ -63,8 +63,8 @@ impl Settings {
         }
     }
 
-    /// Checks that the options about animations have an effect in the format of the picture. Only options set
-    /// at the level `least` or a later level are checked. Returns the first option without an effect as an error.
+    /// Checks that the options about animations have an effect in the format of the picture. Checks only
+    /// options set at the level `least` or a later level. The error names the first option without effect.
     pub fn check_film(&self, format: PictureFormat, least: Level) -> Result<(), Misfit> {
         if self.is_film(format) {
             return Ok(());

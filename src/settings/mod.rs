@@ -1,8 +1,8 @@
-//! Options for the look and the content of diagrams, as data.
+//! The options that determine the look and the content of diagrams.
 //!
-//! Each option is a field of [`Settings`] that may be unset. The command line, a project file, a book, a
-//! position and the block of a chapter each fill one `Settings`. [`Settings::merge`] merges two of them. Each
-//! value keeps its origin, so that messages can point to it.
+//! Each option is a field of [`Settings`] that may be unset. Each source of options, such as the command
+//! line, a project file or a position, fills one `Settings`, and [`Settings::merge`] combines two of them.
+//! Each field remembers where its value was set, so that messages can point to that place.
 //!
 //! ```
 //! use xiangqi_setup::settings::{Level, Settings};

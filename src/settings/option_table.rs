@@ -1,4 +1,4 @@
-//! All options about the look and the content of a diagram, in the order of `--help`.
+//! All options for the look and the content of a diagram, in the order of `--help`.
 //!
 //! The command line, project files, blocks, the schema and `--print-config` all use this one list.
 
@@ -58,8 +58,8 @@ macro_rules! options {
     )+) => {
         /// The values of options at one level, or merged from several levels. Each value may be unset.
         ///
-        /// Parse settings from lines such as `arrow-last-move: true`, where hyphens replace the underscores
-        /// in the names of the fields. By default, a still picture of a game shows the starting position.
+        /// Settings can be parsed from lines such as `arrow-last-move: true`, where hyphens replace the
+        /// underscores in the names of the fields. If no move is chosen, a picture of a game shows its start.
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct Settings {

@@ -1,4 +1,4 @@
-//! Merges settings: the values of later levels win.
+//! Merges settings, so that values from later levels override values from earlier levels.
 
 use super::declaration::Declaration;
 use super::option_table::{COUNT, OPTIONS, Settings};
@@ -21,7 +21,7 @@ impl Settings {
 
     /// Merges these settings with others. For each option, the value at the later level wins; at the same
     /// level, the value of `other` wins. Of two options that exclude each other, the one at the earlier level
-    /// is cleared. A look is meant as a whole, so it replaces the themes of the settings that it overrides.
+    /// is cleared. A look is a set of themes, so it also clears the themes that were set before it.
     pub fn merge(mut self, mut other: Settings) -> Settings {
         let (old, new) = (self.look.level(), other.look.level());
         self.unset_themes(|level| new.is_some() && level <= new);
@@ -37,7 +37,7 @@ impl Settings {
         self
     }
 
-    /// Clears the themes that are set at the levels which `at` selects.
+    /// Clears the themes whose levels `at` accepts.
     fn unset_themes(&mut self, at: impl Fn(Option<Level>) -> bool) {
         for theme in [&mut self.board, &mut self.pieces, &mut self.annotations] {
             if at(theme.level()) {
@@ -46,7 +46,7 @@ impl Settings {
         }
     }
 
-    /// Returns the name of the theme of a kind: that of the kind's own option, or else that of the look.
+    /// Returns the name of the theme of this kind, which is set by its own option or else by the look.
     pub fn theme(&self, kind: ThemeKind) -> String {
         let own = match kind {
             ThemeKind::Board => &self.board,

@@ -12,7 +12,7 @@ use super::setting::Level;
 use super::setting::{OFF, ON, Origin, SettingWord, TextFile};
 use crate::util::mistakes::Mistakes;
 
-/// The options that only the command line can set, because they are about the run, not about diagrams.
+/// The options that only the command line can set, because they concern the run of the program, not diagrams.
 pub const ABOUT_THE_RUN: [&str; 18] = [
     "config",
     "credits",
@@ -35,10 +35,10 @@ pub const ABOUT_THE_RUN: [&str; 18] = [
 ];
 
 impl Settings {
-    /// Reads the text of a project file: option names with their values, as YAML.
+    /// Reads the text of a project file, which maps option names to values in YAML.
     ///
     /// # Errors
-    /// Returns the mistakes in the text.
+    /// Returns an error with all mistakes in the text, if there are any.
     pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
         let file = TextFile::new(PathBuf::new(), text);
         Settings::read(&Arc::new(file), level)
@@ -58,8 +58,8 @@ impl Settings {
         (settings, mistakes.into_first())
     }
 
-    /// Reads the entries of a file, in which each option must occur at most once. Returns the mistakes: unknown
-    /// options, options that exclude earlier ones, and invalid values.
+    /// Reads the entries of a file, in which each option must occur at most once. Returns an error if an
+    /// option is unknown or excludes an earlier option, or if its value is invalid.
     pub fn of_entries(
         entries: &[SettingEntry],
         file: &Arc<TextFile>,
@@ -71,7 +71,7 @@ impl Settings {
     }
 }
 
-/// Reads project-file text at the level of the command line: its options override those of positions.
+/// Reads project-file text at the level of the command line, so that its options override those of positions.
 impl FromStr for Settings {
     type Err = SettingsError;
 
@@ -110,7 +110,7 @@ fn take(
             place: Some((Arc::clone(file), entry.key.span.clone())),
         };
         if settings.set(option, words.clone(), origin).is_err() {
-            // `set` reports only the first invalid word, so check each of them.
+            // `set` reports only the first invalid word, so check each word.
             for (number, word) in words.iter().enumerate() {
                 let read = (option.read)(&word.text);
                 mistakes.keep(read.map_err(|it| refused(option, entry, number, it)));
@@ -120,7 +120,7 @@ fn take(
     settings
 }
 
-/// Finds an option by name. Returns an error if it does not exist, or is [about the run](ABOUT_THE_RUN).
+/// Finds an option by name. Returns an error if the option is unknown or one of [`ABOUT_THE_RUN`].
 pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     if let Some(option) = option(name) {
         return Ok(option);
@@ -136,7 +136,7 @@ pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     })
 }
 
-/// Returns the words of an entry with resolved paths, or an error if they do not suit the option's arity.
+/// Returns the words of an entry with resolved paths, or an error if the option takes no value of this form.
 fn words(
     option: &Declaration,
     entry: &SettingEntry,

@@ -24,16 +24,16 @@ impl TextFile {
     }
 }
 
-/// A level at which an option is set. Each level overrides those listed before it.
+/// A level at which an option is set. Each level overrides the levels listed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// A default of the program that calls the library, which overrides the usual default.
+    /// The program that calls the library. Its values override the defaults of the options.
     Program,
     /// The project file.
     Project,
     /// The configuration of a book, such as `book.toml`.
     Book,
-    /// The position itself.
+    /// The position, whose file may contain options such as the orientation of the board.
     Position,
     /// The part of a document that belongs to one diagram, such as the block of a chapter.
     Block,
@@ -148,7 +148,7 @@ impl<T: Clone> Setting<T> {
 
 /// A [`Setting`] of any type.
 pub trait AnySetting {
-    /// Returns the place where the option is set, or `None` if it is unset.
+    /// Returns the level and the place at which the option is set, or `None` if it is unset.
     fn origin(&self) -> Option<&Origin>;
 
     /// Returns the words of the value.

@@ -23,12 +23,12 @@ use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{LicenseRequirement, Look, Paint, ThemeKind};
 use crate::util::comma_list;
 
-/// A kind of value that can be read from a word.
+/// A reader that converts a word to a value of one kind.
 pub trait Reader {
     /// The type of the value that is read.
     type Value: Clone + Debug + Send + Sync;
 
-    /// Reads a value from a word, or says why it is invalid.
+    /// Reads a value from a word, or returns the reason why the word is invalid.
     fn read(text: &OsStr) -> Result<Self::Value, Refusal>;
 
     /// Returns the kind of values that this reader accepts.
@@ -43,7 +43,7 @@ pub trait Shape {
     /// The number of values that the option takes.
     const ARITY: Arity;
 
-    /// Reads the words of an option, or returns the index of the first invalid one with the reason.
+    /// Reads the words of an option, or returns the index of the first invalid word and the reason.
     fn read(words: &[SettingWord]) -> Result<Self::Value, (usize, Refusal)>;
 
     /// Returns the kind of each value.
@@ -62,7 +62,7 @@ pub struct One<R>(PhantomData<R>);
 /// An option with any number of values.
 pub struct Many<R>(PhantomData<R>);
 
-/// An option with any number of values, which commas may separate.
+/// An option with any number of values, which may be separated by commas.
 pub struct List<R>(PhantomData<R>);
 
 impl Shape for Flag {
@@ -165,7 +165,7 @@ impl<R: Reader> Shape for List<R> {
     }
 }
 
-/// Reads a word that must be Unicode.
+/// Reads a word that must be UTF-8.
 fn text<T, E: ToString>(
     text: &OsStr,
     read: impl FnOnce(&str) -> Result<T, E>,
@@ -204,7 +204,7 @@ impl<T: Named> Reader for Name<T> {
     }
 }
 
-/// Returns the names to list in messages, without pairs such as `algebraic,chinese`, which clutter the list.
+/// Returns the names for messages, without pairs such as `algebraic,chinese`, which would clutter the list.
 fn names<T: Named>() -> impl Iterator<Item = &'static str> {
     let names = T::all().iter().map(|one| one.name());
     names.filter(|name| !name.contains(','))

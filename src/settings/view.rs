@@ -1,4 +1,4 @@
-//! Converts settings to the values that reading and drawing need, such as the positions to show.
+//! Converts settings to the values that are needed for reading and drawing, such as the positions to show.
 
 use std::path::Path;
 
@@ -58,19 +58,20 @@ impl Settings {
         })
     }
 
-    /// Returns true if a picture in this format shows all positions of a game, one after the other.
+    /// Returns true if a picture in this format is an animation, which shows one position after another.
     pub fn is_film(&self, format: PictureFormat) -> bool {
         format.is_film() || (format == PictureFormat::Svg && self.animate.or_default())
     }
 
-    /// Returns the positions of a game that one picture, or a series of pictures, in this format shows.
+    /// Returns the positions of a game to show in this format, in one animation or in one picture each.
     pub fn moments_in(&self, format: PictureFormat) -> Moments {
         let start = Address::from(PlaceOnLine::Ply(0));
         match self.moments() {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // 0 is the starting position of a still picture. For an animation, it means no end.
+                // In a still picture, 0 means the starting position. An animation with 0 plays to the end of
+                // the game.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
