@@ -18,7 +18,7 @@
 //! position = "v1" blank+ ranks      see the module `ranks`; a blank is a space or a tab
 //! ```
 //!
-//! The output is one line, with the ranks in canonical form.
+//! The output is one line with the ranks in their canonical form, which the module `ranks` describes.
 
 use std::fmt;
 use std::str::FromStr;

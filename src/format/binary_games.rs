@@ -69,7 +69,7 @@ pub(super) struct Point {
 /// part of the content cannot be decoded.
 pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
 
-/// Returns an error if a file does not begin with `magic`, or if it is too large. `other` is the first error.
+/// Returns the error `other` if a file does not begin with `magic`, or `TooLarge` if the file is too large.
 pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Result<(), ParseError> {
     if !bytes.starts_with(magic) {
         return Err(ParseError::new(other, 0..bytes.len().min(magic.len())));
@@ -82,7 +82,7 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     Ok(())
 }
 
-/// Returns the error for a `whole` (`file` or `game`) that ends after `found` of the `wanted` header bytes.
+/// Returns the error for a file or game (`whole`) that ends after `found` of the `wanted` bytes of its header.
 pub(super) fn half_a_header(whole: &'static str, found: usize, wanted: usize) -> ParseError {
     let kind = LegacyFileError::HalfAHeader {
         whole,
@@ -100,8 +100,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves in a file, starting at the byte `start`. `first` receives the square where the first
-    /// move starts, if any, and returns the side that moves first.
+    /// Reads the moves in a file, starting at the byte `start`. `first` is called with the square where the
+    /// first move starts, if there is a move, and returns the side that moves first.
     ///
     /// # Errors
     /// Returns the first mistake, with its byte range in the file.
@@ -217,7 +217,7 @@ impl Record<'_> {
         })
     }
 
-    /// Adds the comment of this record to the tree, unless it is empty.
+    /// Adds the comment of this record to the tree, unless the comment is empty.
     fn comment(&self, tree: &mut Tree, node: NodeId, layout: &impl Layout, replaced: &mut Tally) {
         let (text, has_errors) = layout.text(self.comment);
         let start = self.at + 2 * HEAD;

@@ -19,7 +19,7 @@
 //! head    = <Head> (<NAME> text </NAME>)* </Head>
 //! moves   = <MoveList> move* </MoveList>
 //! move    = <Move value="point-point" end="1"?> comment </Move>
-//!                           `value` is the start and the end of the move; `end` marks the last move
+//!                           `value` contains the start and end of the move; `end` marks the last move
 //! point   = digit digit      the file, 0 to 8 from Red's left, and the row, 0 to 9 from Black's
 //!                            home rank
 //! ```
@@ -224,9 +224,9 @@ fn start(text: &str, node: Node<'_, '_>, value: &str) -> Result<Parsed, ParseErr
 
 /// The name of the element that contains a move.
 const MOVE: &str = "Move";
-/// The attribute with the start and the end of the move.
+/// The name of the attribute that contains the start and the end of the move.
 const VALUE: &str = "value";
-/// The attribute that marks the last move of the game.
+/// The name of the attribute that marks the last move of the game.
 const END: &str = "end";
 
 /// The `value` of the placeholder before the first move.

@@ -7,7 +7,7 @@ use super::{
     log, move_list, pgn_tags, ranks, text as boards, token, wiki, wxf, xay, xqf,
 };
 
-/// A format, and a test for lines that occur only in this format.
+/// A format, and a test for lines that indicate this format.
 type Sign = (Format, fn(&str) -> bool);
 
 /// The tests for lines that show the format of an input, wherever in the input they occur. For each line, the
@@ -60,7 +60,7 @@ impl Format {
         if pgn_tags::is_first(text) {
             return Some(Format::Pgn);
         }
-        // Test this early, because the values may contain lines in any other format.
+        // Test JSON and CSV early, because their values may contain lines in any other format.
         if json::is_json(text) {
             return Some(Format::Json);
         }

@@ -1,4 +1,4 @@
-//! Reads files with many games or positions, one after another and in constant memory.
+//! Reads the games or positions in a file one after another, in constant memory.
 //!
 //! ```
 //! use xiangqi_setup::format::Hints;

@@ -36,7 +36,7 @@ pub(super) struct Pending {
     dropped: Option<(String, usize)>,
 }
 
-/// A sequence of undecodable bytes, which a replacement character represents in the text.
+/// A sequence of undecodable bytes, represented in the text by a replacement character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Damage {
     /// The offset of the replacement character in the text.
@@ -135,8 +135,8 @@ impl Pending {
             self.remove(self.start);
             self.start = 0;
             if self.damages.is_empty() {
-                // Compute the offset from the end: some characters have several encodings, so counting from
-                // the start of the file would be inexact.
+                // Count back from the end of the bytes read. Some characters can be encoded in several ways,
+                // so counting forward from the start of the file would be inexact.
                 self.offset = self.read.saturating_sub(self.length_in_file(&self.text));
                 self.known = (0, self.offset);
             }

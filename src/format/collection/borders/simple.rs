@@ -4,7 +4,7 @@
 use crate::board::Rank;
 use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
-/// Finds the next text board, which begins with the paragraph that contains the eleventh rank.
+/// Finds the next text board. A board has ten ranks, so the paragraph with an eleventh rank begins the next.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Boards {
     ranks: usize,
@@ -33,7 +33,7 @@ impl Boards {
 pub(in crate::format::collection) struct Documents {
     has_content: bool,
     /// The length of the text from the start of the next document to the end of the current line, in bytes.
-    /// Set while that document has no content yet.
+    /// The value is `None` unless that document has begun but has no content yet.
     next: Option<usize>,
 }
 

@@ -113,7 +113,7 @@ impl WxfGames {
         }
     }
 
-    /// Counts the braces on a line of the moves.
+    /// Counts the braces on a line that belongs to the moves. Ends the moves at the brace that closes them.
     fn braces(&mut self, line: &str) {
         let Part::Moves { depth, is_open } = &mut self.part else {
             return;
