@@ -1,4 +1,5 @@
-//! The attributes that theme art may have, other than properties, and the grammars of their values.
+//! The attributes that theme art may have, except those in [`super::properties`], and the grammars of the
+//! values.
 
 use super::grammar::Grammar;
 use super::properties::{BLEND_MODES, Property};
@@ -26,11 +27,11 @@ static ATTRIBUTES: &[Attributes] = {
     const FUNCTIONS: Grammar = Word("identity table discrete linear gamma");
     const MARKER_UNITS: Grammar = Word("strokeWidth userSpaceOnUse");
     const MATRICES: Grammar = Word("matrix saturate hueRotate luminanceToAlpha");
-    // `arithmetic` is omitted because it makes some programs panic.
+    // `arithmetic` is omitted because it makes some programs crash.
     const OPERATORS: Grammar = Word("over in out atop xor");
     const RADII: Grammar = Numbers(0.0, 1e6, 2);
     const UNITS: Grammar = Word("userSpaceOnUse objectBoundingBox");
-    // The grammar of numbers in filters that are neither positions nor lengths, but factors.
+    // The grammar of numbers by which filters multiply, in contrast to positions and lengths.
     const FACTOR: Grammar = Number(-1000.0, 1000.0);
     &[
         ("circle ellipse", "cx cy", Length),
@@ -88,8 +89,8 @@ static ATTRIBUTES: &[Attributes] = {
     ]
 };
 
-/// Returns the grammar of an attribute of an element, or `None` if the attribute has no effect on such
-/// elements.
+/// Returns the grammar of an attribute of an element, or `None` if the attribute has no effect on this
+/// element.
 pub(super) fn grammar(element: &str, attribute: &str) -> Option<Grammar> {
     if attribute == "id" {
         return Some(Grammar::Id);

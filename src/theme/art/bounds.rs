@@ -25,20 +25,20 @@ pub(crate) const MAX_DEPTH: usize = 90;
 /// distance of the upper left corner of the viewBox from the origin is added to this limit.
 const REACH: f64 = 100.0;
 
-/// The same limit as [`REACH`], but for filters. It is stricter, because filters are computed for every pixel
-/// of their region.
+/// The limit for filters that corresponds to [`REACH`]. It is stricter, because filters are computed for
+/// every pixel of their region.
 const FILTER_REACH: f64 = 10.0;
 
-/// The minimum size of repeating parts, as a fraction of the longer side of the viewBox: the total length of
-/// a stroke's dashes and gaps, and the size of a pattern tile.
+/// The minimum size of a part that repeats, as a fraction of the longer side of the viewBox. Such parts are
+/// the sequence of dashes and gaps of a stroke, and the tile of a pattern.
 const FINEST: f64 = 1e-3;
 
 /// The minimum width and height of the region of a filter or mask, as a fraction of the size of the shape.
 const LEAST_REGION: f64 = 0.5;
 
-/// The minimum width and height of a shape whose size is used as a unit of length, as a fraction of the
-/// distance of the shape from the origin. For thinner shapes, the seven digits with which drawing libraries
-/// calculate are too few.
+/// The minimum width and height of a shape with a filter, a mask or a pattern, as a fraction of the distance
+/// of the shape from the origin. The size of such a shape is a unit of length. For thinner shapes, the seven
+/// digits with which drawing libraries calculate are too few.
 const THINNEST: f64 = 1e-4;
 
 /// Checks that the shapes in a picture are neither too large nor too fine.
@@ -98,8 +98,8 @@ impl Far {
 struct Reach {
     /// The largest distance of a shape from the origin, and the largest distance that a filter reaches.
     far: [Far; 2],
-    /// The shortest interval at which dashes or pattern tiles repeat, if there are any, and the span that
-    /// causes it.
+    /// The shortest interval at which dashes or pattern tiles repeat, if there are any, and the span of the
+    /// element that causes it.
     finest: Option<(f64, Range<usize>)>,
     /// The smallest factor by which shapes in the element are scaled.
     least_scale: f64,
@@ -232,7 +232,7 @@ impl<'a> Surveyor<'a> {
             }
         }
         own_numbers(node, &mut reach);
-        // Elements drawn by reference can be scaled to the size of the shape.
+        // Elements drawn by reference can be scaled to the size of the shape that refers to them.
         let shape = reach.far[0].distance;
         let is_thin = reach.thinnest < THINNEST;
         for (name, id, value) in targets(node) {
@@ -326,8 +326,8 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     (most, moved)
 }
 
-/// Returns the position and size of the region of an element, and whether they are fractions of the size of
-/// the shape.
+/// Returns the position and size of the region of a filter, mask or pattern, and whether they are fractions
+/// of the size of the shape to which it is applied.
 fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     // Filters and masks have a default region, but patterns do not.
     let share = if node.name == "pattern" { 0.0 } else { 1.0 };
@@ -342,8 +342,8 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     (is_of_shape(node, units, true), region)
 }
 
-/// Returns whether the attribute says that lengths are fractions of the size of the shape. If the attribute
-/// is missing, returns `usually`.
+/// Returns whether `attribute` says that lengths are fractions of the size of the shape. If the attribute is
+/// missing, returns `usually`.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     let units = node.get(attribute);
     units.map_or(usually, |units| units == "objectBoundingBox")
@@ -351,7 +351,7 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
 
 /// Adds the measurements of an element, without its content, to `reach`.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Gradients without `userSpaceOnUse` are not measured: their lengths are fractions of the shape.
+    // Gradients without `userSpaceOnUse` are not measured: their lengths are fractions of a shape's size.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {

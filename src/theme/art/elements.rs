@@ -20,7 +20,7 @@ pub(super) enum Treatment {
     Forbidden,
 }
 
-/// The kinds of content of an element.
+/// A kind of content that elements can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contents {
     /// Shapes, and the elements to which shapes refer.
@@ -39,15 +39,15 @@ enum Contents {
     Nothing,
 }
 
-/// A row of the list of elements: the names of the elements, separated by spaces; the treatment of the
-/// elements; the kind of content to which they belong; and the kind of content that they have.
+/// A row of the list of elements. It contains the names of elements, separated by spaces, their treatment,
+/// the kind of content to which they belong, and the kind of content that they have.
 type Kind = (&'static str, Treatment, Contents, Contents);
 
 static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
     use Treatment::{Dropped, Fragile, Kept, LiveText, Script};
     const OUTLINES: &str = "circle ellipse line path polygon polyline rect use";
-    // These steps and those below suffice for shadows and soft edges. All others are slow or read files.
+    // Shadows and soft edges need only these steps and those below. Other steps are slow or read files.
     const STEPS: &str =
         "feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feOffset";
     &[

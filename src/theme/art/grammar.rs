@@ -1,5 +1,5 @@
-//! The grammars of attribute values. Each value is parsed and then written again from the parsed form, so
-//! that text outside the grammar cannot end up in a picture.
+//! The grammars of attribute values. Each value is parsed, and most values are written again from the parsed
+//! form, so that text outside the grammar cannot end up in a picture.
 
 use std::str::FromStr as _;
 
@@ -20,7 +20,7 @@ pub(super) enum Grammar {
     Words(&'static str),
     /// A number between these limits.
     Number(f64, f64),
-    /// A list of numbers between these limits. The last field is the maximum number of items.
+    /// A list of numbers between these limits. The last value is the maximum number of items.
     Numbers(f64, f64, usize),
     /// A fraction from 0 to 1, or a percentage.
     Fraction,
@@ -44,7 +44,7 @@ pub(super) enum Grammar {
     /// line.
     Orientation,
     Colour,
-    /// A colour, `none`, or a reference, which a fallback colour may follow.
+    /// A colour, `none`, or a reference, which may be followed by a fallback colour.
     Paint,
     /// A reference such as `url(#id)`, or `none`.
     Reference,
@@ -59,9 +59,9 @@ pub(super) enum Grammar {
     /// The x and y coordinates of the corners of an outline.
     Points,
     ViewBox,
-    /// The alignment and scale with which a rectangle is fitted into another rectangle.
+    /// The way in which a rectangle is aligned in another rectangle and scaled to fit it.
     AspectRatio,
-    /// No value is allowed.
+    /// No value is allowed, so the attribute must be omitted.
     Never,
 }
 
@@ -81,7 +81,7 @@ pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
 }
 
 impl Grammar {
-    /// Parses a value and writes it again from the parsed form.
+    /// Parses a value, and returns the text that represents the value in pictures.
     pub(super) fn read(self, text: &str) -> Result<String, Refusal> {
         if matches!(self, Grammar::Paint | Grammar::Reference | Grammar::Link)
             && let Some(address) = self.address(text)
@@ -250,7 +250,7 @@ impl Grammar {
     }
 }
 
-/// The inputs of filter steps that no program supports.
+/// The filter inputs that no program supports.
 const NEVER_DRAWN: [&str; 4] = [
     "BackgroundImage",
     "BackgroundAlpha",

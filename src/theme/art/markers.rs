@@ -28,7 +28,7 @@ const USUAL_SIZE: f64 = 3.0;
 const OF_THE_WHOLE: &str =
     "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
-/// Returns the picture, with its markers replaced by shapes.
+/// Returns a copy of a picture in which shapes replace the markers.
 pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Problem>> {
     let mut artist = Artist {
         markers: HashMap::new(),

@@ -1,13 +1,13 @@
-//! Reads an SVG file as art, which is reduced to what a diagram needs.
+//! Reads SVG files as art, and reduces the art to what a diagram needs.
 //!
 //! Shapes, groups, gradients and clip paths are kept, together with presentation attributes. Declarations in
 //! a `style` attribute are converted to such attributes. Filters, masks, patterns and live text, which is
 //! text in `text` elements, are kept with a warning, because not all programs draw them in the same way.
-//! Markers are replaced with shapes. Editor data is dropped: other namespaces, comments, metadata, titles and
-//! unused definitions. Anything that is dangerous or depends on something outside the picture is an error:
-//! style sheets, scripts, images and references to other files.
+//! Markers are replaced with shapes. Data that is not visible is dropped: other namespaces, comments,
+//! metadata, titles and unused definitions. Anything that is dangerous or depends on something outside the
+//! picture is an error: style sheets, scripts, images and references to other files.
 //!
-//! Ids are derived from the content of the art, so that the art of many diagrams can be on the same page.
+//! Ids are derived from the content of the art, so that different art on the same page has different ids.
 
 mod attributes;
 mod bounds;
@@ -39,21 +39,21 @@ pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 use node::{Node, Oddity, Problem, Reader};
 use references::References;
 
-/// The maximum number of errors reported for a file. It is also the maximum number of warnings.
+/// The maximum number of errors that are reported for a file, and also the maximum number of warnings.
 const MAX_REPORTED: usize = 20;
 
 /// A picture that a diagram can contain, such as a piece or a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Art {
-    /// The area that is scaled to fit a field, or that shows the whole board. Art may extend beyond this
-    /// area.
+    /// The area that is scaled to the size of a field or, in the art of a board, that contains the whole
+    /// board. Art may extend beyond this area.
     pub view_box: ViewBox,
     /// The SVG elements of the picture, in drawing order.
     pub markup: Markup,
     pub(crate) digest: Digest,
 }
 
-/// The part of a diagram that art covers. It determines how precisely outlines are written.
+/// The part of a diagram that art covers. The larger the part, the more precisely outlines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// One field.
@@ -63,7 +63,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Returns the approximate length of the longer side, in fields.
+    /// Returns the approximate length of the longer side of this part, in fields.
     fn fields(self) -> f64 {
         match self {
             Extent::Field => 1.0,
@@ -88,7 +88,7 @@ impl Art {
     /// `path`.
     ///
     /// # Errors
-    /// Returns at least one error, in file order. Errors beyond the first `MAX_REPORTED` are only counted.
+    /// Returns the errors in file order. Errors beyond the first `MAX_REPORTED` are only counted.
     pub(crate) fn check(
         path: &str,
         text: &str,
@@ -120,14 +120,14 @@ impl Art {
         })
     }
 
-    /// Returns the art as a complete SVG file, from which [`Art::parse`] reads the same art.
+    /// Returns the art as a complete SVG file. [`Art::parse`] converts this file to the same art.
     pub fn to_svg(&self) -> String {
         markup::document(&self.view_box, self.markup.as_str())
     }
 }
 
-/// Converts errors or warnings to messages. If there are too many, converts only the first ones, and adds a
-/// message with the number of omitted ones.
+/// Converts errors or warnings to messages. If there are too many, converts only the first `MAX_REPORTED`,
+/// and adds a message that says how many are omitted.
 fn reported<T, M>(found: Vec<T>, message: impl Fn(T) -> M, more: impl Fn(usize) -> M) -> Vec<M> {
     let rest = found.len().saturating_sub(MAX_REPORTED);
     let messages = found.into_iter().take(MAX_REPORTED).map(message);
@@ -175,8 +175,8 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     Ok((art, oddities))
 }
 
-/// Returns the viewBox of a picture. If the `viewBox` attribute is missing, the width and height of the
-/// picture determine the result.
+/// Returns the viewBox of a picture. If the `viewBox` attribute is missing, the viewBox is determined from
+/// the width and height of the picture.
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
@@ -195,8 +195,8 @@ const OLD_DPI: f64 = 90.0;
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     let length = |name| {
         let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // A picture without a viewBox whose size is in other units than pixels was written by an older
-        // editor, because editors that assume 96 pixels per inch write a viewBox in this case.
+        // A picture without a viewBox whose size is not in pixels was written by an older editor. Editors
+        // that assume 96 pixels per inch write a viewBox in this case.
         let dpi = match length.unit {
             LengthUnit::None | LengthUnit::Px => 96.0,
             _ => OLD_DPI,
@@ -206,8 +206,8 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     values::usable_view_box([0.0, 0.0, length("width")?, length("height")?])
 }
 
-/// Limits a span to the text of the file. The position of something inside an expanded entity can be outside
-/// the file.
+/// Limits a span to the text of the file. The span of something that an entity produces can be outside the
+/// file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))

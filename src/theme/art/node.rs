@@ -87,7 +87,7 @@ impl Node {
         }
     }
 
-    /// Returns the warnings about this element, but not those about the elements in it.
+    /// Returns the warnings about this element, but not the warnings about the elements in it.
     pub(super) fn oddities(&self) -> impl Iterator<Item = Oddity> {
         let fragile = |name: &String| ThemeWarningKind::NotEverywhere(name.clone());
         let element = match elements::treatment(&self.name) {
@@ -271,7 +271,7 @@ impl Reader {
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
-            // In `style`, `transform` has another syntax, and older tools do not support attributes like `d`.
+            // `transform` has another syntax in `style`, and older tools ignore attributes such as `d` there.
             if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
@@ -305,7 +305,7 @@ impl Reader {
 /// Returns whether an attribute with this value can be omitted.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
-        // Properties without a known initial value are treated like inherited ones.
+        // Properties without a known initial value are treated like inherited properties.
         Some(property) => {
             let is_inherited = property.inherited || property.initial.is_none();
             is_inherited && value.text.eq_ignore_ascii_case("inherit")
@@ -315,7 +315,7 @@ fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     }
 }
 
-/// Returns whether an attribute sets the position or size of the whole picture, which the viewBox replaces.
+/// Returns whether an attribute gives the position or size of the picture, which the viewBox replaces in art.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())

@@ -2,7 +2,7 @@
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// A point: its distance to the right of the origin and its distance below the origin.
+/// The x and y coordinates of a point. The y coordinate increases downwards.
 pub(super) type Point = (f64, f64);
 
 /// A point of a stroke where a marker can be drawn.
@@ -12,7 +12,7 @@ pub(super) struct Vertex {
     pub(crate) along: Point,
 }
 
-/// A part of an outline that is drawn without lifting the pen. It consists of points. Each point is stored
+/// A part of an outline that is drawn without lifting the pen. It consists of points, each of which is stored
 /// with the control points of the curve that leads to it.
 #[derive(Default)]
 pub(super) struct Stroke {
@@ -67,8 +67,8 @@ impl Stroke {
     pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
         let last = self.points.len().saturating_sub(1);
         self.points.iter().enumerate().map(move |(index, (_, at))| {
-            // A closed stroke ends where it starts, so its first and last points are between its last line
-            // and its first line.
+            // A closed stroke ends where it starts, so both its first and its last point join its last line
+            // to its first line.
             let (before, after) = match index {
                 _ if self.is_closed && (index == 0 || index == last) => (last, 1),
                 _ => (index, index + 1),
@@ -76,7 +76,7 @@ impl Stroke {
             let along = match (self.arriving(before), self.leaving(after)) {
                 (Some(one), Some(other)) => {
                     let sum = (one.0 + other.0, one.1 + other.1);
-                    // Where the stroke turns back on itself, markers are at right angles to it.
+                    // Where the stroke turns back on itself, a marker points at a right angle to it.
                     direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
                 }
                 (one, other) => one.or(other).unwrap_or((1.0, 0.0)),
@@ -85,8 +85,8 @@ impl Stroke {
         })
     }
 
-    /// Returns the direction in which the stroke arrives at the point at `index`, or `None` if there is no
-    /// such direction.
+    /// Returns the direction in which the stroke arrives at the point at `index`, or `None` if nothing leads
+    /// there.
     fn arriving(&self, index: usize) -> Option<Point> {
         let (bends, at) = self.points.get(index)?;
         let before = index.checked_sub(1).map(|index| self.points[index].1);
@@ -94,8 +94,8 @@ impl Stroke {
         from.find_map(|from| direction(from, *at))
     }
 
-    /// Returns the direction in which the stroke leaves the point at `index - 1`, or `None` if there is no
-    /// such direction.
+    /// Returns the direction in which the stroke leaves the point at `index - 1`, or `None` if it does not
+    /// continue.
     fn leaving(&self, index: usize) -> Option<Point> {
         let (bends, to) = self.points.get(index)?;
         let from = self.points.get(index.checked_sub(1)?)?.1;

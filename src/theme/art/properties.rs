@@ -2,7 +2,7 @@
 
 use super::grammar::Grammar;
 
-/// The properties that select the markers of a line, in drawing order.
+/// The properties that select the markers, such as arrow heads, at the points of a line, in drawing order.
 pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
 /// A property, which is an attribute that can also be set in `style`.
@@ -25,7 +25,7 @@ pub(super) enum Scope {
     Stroke,
     /// Filled shapes, and elements that contain them.
     Fill,
-    /// Elements whose names begin with one of these prefixes, separated by spaces.
+    /// Elements whose names begin with one of the prefixes in this string, which are separated by spaces.
     On(&'static str),
     /// All elements, but only in pictures with live text, which viewers draw with a font.
     Text,

@@ -23,8 +23,8 @@ const MAX_DRAWN: usize = 10_000;
 const ROOT: &str = "";
 
 /// Replaces dangling references, which editors often leave behind, with what renderers draw instead: the
-/// fallback colour, or nothing if there is none. Returns a warning about each dangling reference. Does not
-/// change the reference of a `use` element to the element that it draws.
+/// fallback colour if there is one, or else nothing. Returns a warning about each dangling reference. Keeps a
+/// dangling `xlink:href` of a `use` element, because [`References::of`] reports it as an error.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
     let ids = ids.map(str::to_owned).collect();
@@ -58,8 +58,8 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
     });
 }
 
-/// The maximum number of rounds in [`prune`]. Dropping an element can remove the only reference to another
-/// element, so two rounds are needed to drop everything. The third round finds nothing.
+/// The maximum number of rounds in [`prune`]. Dropping the content of a group empties it, so the next round
+/// drops the group and the elements to which only the group refers. More than two rounds are rarely needed.
 const ROUNDS: usize = 3;
 
 /// Drops empty groups, and elements that would be drawn only by reference but to which nothing refers.
@@ -104,7 +104,7 @@ fn reached(root: &Node) -> BTreeSet<String> {
         id.into_iter().for_each(|known| known.push(node));
     }
     let mut reached = BTreeSet::new();
-    // Each element to visit, and whether it is part of an element that is drawn by reference.
+    // The elements to visit. The flag is true for parts of elements that are drawn by reference.
     let mut next = vec![(root, false)];
     while let Some((node, is_of_target)) = next.pop() {
         if is_hidden(node) && !is_of_target {
@@ -170,8 +170,8 @@ fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
 /// The ids in a picture, and the references to them.
 #[derive(Default)]
 pub(super) struct References {
-    /// The ids in the file. Each is stored with its place in the order of all ids, and with the name of the
-    /// element that has the id.
+    /// The ids in the file. Each is stored with the number of ids before it in the file, and with the name of
+    /// the element that has the id.
     ids: BTreeMap<String, (usize, String)>,
     /// The ids that are targets of references, with the span of the first reference.
     targets: BTreeMap<String, Range<usize>>,
@@ -186,9 +186,9 @@ impl References {
     /// Collects the references in a picture.
     ///
     /// # Errors
-    /// Returns an error if a reference does not lead to a suitable element of the picture, if two elements
-    /// have the same id, or if references draw too many elements. Also returns an error if an element refers
-    /// to itself, even through other elements, because some renderers would loop forever.
+    /// Returns errors if a reference does not lead to a suitable element of the picture, if two elements have
+    /// the same id, or if too many elements are drawn by reference. Also returns an error if an element
+    /// refers to itself, directly or through other elements, because some renderers would then never finish.
     pub(super) fn of(root: &Node) -> Result<References, Vec<Problem>> {
         let mut references = References::default();
         let mut problems = Vec::new();

@@ -1,6 +1,6 @@
-//! Removes what is redundant in art: properties with their default values, useless groups, and digits beyond
-//! the resolution of a printer. The picture looks the same, but takes only a fraction of the bytes that an
-//! editor writes.
+//! Removes what is redundant in art: properties with their default values, useless groups, and decimals
+//! beyond the resolution of a printer. The picture looks the same, but takes only a fraction of the bytes
+//! that an editor writes.
 
 use std::str::FromStr as _;
 
@@ -155,7 +155,7 @@ fn value(name: &str, value: &Value, steps: f64) -> String {
 /// Rounds path data to a number of decimals. Returns `None` if the path data is malformed, contains numbers
 /// that are too large, or would not become shorter.
 fn shortened(data: &str, decimals: u8) -> Option<String> {
-    // Path data without decimals needs no rounding: its author has already rounded it.
+    // Path data without decimals has already been rounded by its author.
     if !data.contains('.') {
         return None;
     }

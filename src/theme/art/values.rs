@@ -257,8 +257,8 @@ pub(super) fn transform(text: &str) -> Option<String> {
     is_usable.then(|| shorter(text, true, written.join(" ")))
 }
 
-/// Checks path data and returns it unchanged, or empty if it is `none`. Path data is shortened later, because
-/// its precision depends on the size at which it is drawn.
+/// Checks path data and returns it unchanged, except that `none` becomes an empty string. Path data is
+/// shortened later, because its precision depends on the size at which it is drawn.
 pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
@@ -273,7 +273,7 @@ pub(super) fn path(text: &str) -> Option<String> {
     is_path.then(|| text.to_owned())
 }
 
-/// Parses the value of a `viewBox` attribute. Returns `None` if it is not a usable viewBox.
+/// Parses the value of a `viewBox` attribute. Returns `None` if the value is not a usable viewBox.
 pub(super) fn view_box(text: &str) -> Option<ViewBox> {
     let numbers = text.split([' ', ',', '\t', '\n', '\r']);
     let numbers = numbers.filter(|part| !part.is_empty()).map(str::parse);

@@ -27,7 +27,6 @@ pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
     text.split('<').map(|tag| tag.matches('=').count())
 }
 
-/// Parses a file as XML.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     let attributes = attributes_of_tags(text).max();
     let namespaces = text.matches("xmlns").count();
