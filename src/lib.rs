@@ -1,12 +1,12 @@
 //! Draws positions and games of Xiangqi (Chinese chess) as pictures for publication.
 //!
-//! One call draws an input in any of the formats that the library reads:
+//! A single call draws an input in any format that the library reads:
 //!
 //! ```
 //! use std::sync::Arc;
 //! use xiangqi_setup::drawing::{self, Input, PictureFormat, RendererStore, Settings};
 //!
-//! // Options of the command, in the format of a project file.
+//! // These are options of the command-line program, written as in a project file.
 //! let settings: Settings = "look: wood\nmoves: 1b\narrow-last-move: true".parse()?;
 //! let settings = Arc::new(settings);
 //! let mut renderers = RendererStore::default(); // loads each theme once
@@ -43,15 +43,15 @@
 //! ```
 //!
 //! The library never prints, never exits and never reads the command line. The package `xiangqi-setup-cli`
-//! contains the command. The library compiles for `wasm32-unknown-unknown`.
+//! contains the command-line program `xiangqi-setup`. The library compiles for `wasm32-unknown-unknown`.
 //!
 //! # Features
 //!
 //! | feature | by default | what it adds |
 //! |---|---|---|
-//! | `themes` | yes | all built-in and user themes; otherwise, the default look and themes that a program adds |
+//! | `themes` | yes | built-in and user themes, beyond the default look and the themes that a program adds |
 //! | `legacy-files` | yes | text in GB18030 and Big5; games in XQF, CBR, CBL and CBF |
-//! | `look-alikes` | yes | letters and digits in every form that Unicode has, such as `𝐂` |
+//! | `look-alikes` | yes | letters and digits in all their Unicode forms, such as `𝐂` |
 //! | `pages` | yes | games as web pages in which readers step through the moves |
 //! | `png` | no | pictures as PNG and APNG |
 //! | `gif` | no | animations as GIF; includes `png` |
@@ -60,10 +60,10 @@
 //!
 //! # Stability
 //!
-//! The items that this documentation shows follow semantic versioning. Hidden items serve the command and the
-//! packages for npm and Typst, and may change in any version. Most types of the `kind` fields of errors are
-//! hidden, too: their `Display` texts are for people, and any version may add variants. Minor versions add
-//! fields to structs of options, so end their literals with `..Options::default()`.
+//! The items that this documentation shows follow semantic versioning. Hidden items serve the command-line
+//! program and the packages for npm and Typst, and may change in any version. The `kind` field of most errors
+//! also has a hidden type: its `Display` text is for people, and any version may add variants. Minor versions
+//! may add fields to option structs, so end struct literals with `..Options::default()`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 

@@ -16,7 +16,7 @@
 //! move    = letter? former? capture? square
 //! letter  = an upper-case letter, see Role::from_move_letter, or a figurine; may be omitted for a pawn
 //! former  = file | rank | file rank      the former square, or the part of it that is needed
-//! capture = "x" | "X" | "×" | ":" | "-"  "-" only separates the squares, the others mean a capture
+//! capture = "x" | "X" | "×" | ":" | "-"  "-" only separates the squares; the other signs mean a capture
 //! square  = file rank
 //! file    = "a" … "i"                    from red's left, for both sides
 //! rank    = "1" … "10"                   from red's side, for both sides
@@ -32,14 +32,14 @@
 //! Moves are written as follows:
 //!
 //! - Pawns do not have a letter.
-//! - If another piece of the same kind could legally move to the target, the former file is added. If one of
-//!   these other pieces is on the same file as the moving piece, the former rank is added instead. If one of
-//!   them is on the same file and one is on the same rank, both the file and the rank are added.
+//! - If other pieces of the same kind could legally move to the target, the former file is added. If one of
+//!   these pieces is on the file of the moving piece, the former rank is added instead. If, in addition, one
+//!   of them is on the rank of the moving piece, both the former file and the former rank are added.
 //! - `x` stands for a capture.
 //! - `+` is written once for each piece that gives check, and `#` stands for mate. There is no sign for
 //!   stalemate, although stalemate loses the game.
 //!
-//! Source: the article about xiangqi in Wikipedia.
+//! Source: Wikipedia's article on xiangqi.
 
 use super::cursor::Cursor;
 use super::move_error::{MoveError, MoveErrorKind};
@@ -69,8 +69,8 @@ impl AlgebraicMove {
         moves.filter(|mv| mv.from != mv.to && may_go(mv)).collect()
     }
 
-    /// Returns the reason why the move is not legal: the only matching piece cannot reach the target, a
-    /// matching piece would leave its king in check, or no matching piece can reach the target.
+    /// Returns the reason why the move is not legal. If several pieces match the text, a piece whose move
+    /// would leave the king in check takes precedence over pieces that cannot reach the target.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let squares: Vec<Square> = self.squares(position).collect();
@@ -184,7 +184,7 @@ pub(super) fn read_with(
     })
 }
 
-/// Returns whether a character denotes a piece: an upper-case letter or a figurine.
+/// Returns whether a character is read as a piece, like all upper-case letters and figurines.
 pub(super) fn is_of_piece(letter: char) -> bool {
     letter.is_ascii_uppercase() || Piece::from_figurine(letter).is_some()
 }
@@ -194,7 +194,7 @@ fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
 }
 
-/// The letter of the king, which stands for "general".
+/// The letter of the king, from the word "general".
 const KING: char = 'G';
 
 /// Returns the possible texts for a move, in order of preference.

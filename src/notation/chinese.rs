@@ -18,7 +18,7 @@
 //!        | place piece | piece order      one of several such pieces on a file
 //!        | place piece file               one of several such pieces on this file
 //!        | order file | digit digit       one of several pawns on a file: its place and the file
-//! piece  = a character, see Role::from_character; both sides may use the characters of either side
+//! piece  = a character, see Role::from_character; either side may use the characters of both sides
 //! file   = digit                          from the mover's right
 //! place  = order | digit                  the digit counts from the front piece, which is 1
 //! order  = "前" | "中" | "後" | "后"      front, middle, rear
@@ -27,24 +27,25 @@
 //!        | "平"                           sideways
 //! number = digit                          the target file, or the number of ranks if a chariot,
 //!                                         cannon, king or pawn moves forward or backward
-//! digit  = "一" … "九" | "1" … "9"        for either side; "1" to "9" may be half or full width
+//! digit  = "一" … "九" | "1" … "9"        either side may use both; "1" to "9" may be full-width
 //! ```
 //!
-//! Spaces may stand before the direction and between the parts before the direction. If there are spaces
-//! before the direction, there may also be spaces before the number, as in `炮 二 平 五`.
+//! Spaces may precede the direction and separate the parts before the direction. If there are spaces before
+//! the direction, there may also be spaces before the number, as in `炮 二 平 五`.
 //!
 //! Digits before a move may also be move numbers. Therefore, a space may follow the digit for a place only if
-//! the digit is Chinese and no file follows the piece. A number after a space must not look like a move
-//! number. Likewise, `1兵七進一` is not a move, but `一兵七進一` is a move of the front pawn on file 7.
+//! the digit is Chinese and no file follows the piece. The last digit of a move may follow a space only if it
+//! does not look like a move number, such as `2.`. For the same reason, `1兵七進一` is not a move, but `一兵七進一` is
+//! a move of the front pawn on file 7.
 //!
-//! When a move is written, the piece is usually followed by its file. In addition, these rules apply:
+//! When a move is written, the piece is usually followed by its file. The details are as follows:
 //!
-//! - If there are two such pieces on a file, `前` marks the front piece and `後` the rear piece. Three pieces
+//! - If two pieces of one kind are on a file, `前` marks the front piece and `後` the rear piece. Three pieces
 //!   are marked with `前`, `中` and `後`, and more than three with `一` to `五` from the front. Advisors and
 //!   elephants are still written with their file: the direction shows which of the two can move.
 //! - If several files each hold two or more pawns, the file of the pawn is added: `前兵九平八`.
-//! - Digits are Chinese for red and `1` to `9` for black. The place on a file always has a Chinese digit:
-//!   `前卒9平8`, `二卒平4`.
+//! - Digits are Chinese for red and `1` to `9` for black, as in `前卒9平8`. However, a digit that denotes a
+//!   place is always Chinese, as in `二卒平4`.
 //!
 //! If several files each hold two or more pawns, some books and programs number all these pawns together:
 //! file by file, starting with the rightmost or the leftmost file, and from the front on each file. An
@@ -52,7 +53,7 @@
 //! then the places on each file, and then the numbers from the left. If the notation of the text is not
 //! known, the text is only accepted if these readings allow a single legal move.
 //!
-//! Sources: Wikipedia; the "Chinese chess computer application standard" of xqbase.com, for programs; books.
+//! Sources: Wikipedia; books; the "Chinese chess computer application standard" for programs on xqbase.com.
 
 use super::cursor::{self, Cursor};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -72,7 +73,6 @@ const ORDERS: [(Place, [char; 2]); 3] = [
     (Place::Rear, ['後', '后']),
 ];
 
-/// The characters for directions.
 const DIRECTIONS: [(Direction, [char; 2]); 3] = [
     (Direction::Forward, ['進', '进']),
     (Direction::Backward, ['退', '退']),
@@ -128,8 +128,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     })
 }
 
-/// Reads the number that follows spaces, and returns its value and a cursor after the number. Returns `None`
-/// if the number looks like the number of the next move.
+/// Reads a digit after spaces, and returns its value and a cursor after it. Returns `None` if there is no
+/// digit, or if it seems to belong to the number of the next move, such as `2.`.
 fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     cursor.skip_spaces();
     let is_chinese = cursor.peek().is_some_and(|c| CHINESE.contains(&c));
@@ -196,7 +196,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// Takes the piece after a place and optional spaces, if a direction follows rather than a file.
+/// Takes the piece after a place and optional spaces, provided that a direction follows, and not a file.
 fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     let mut end = *cursor;
     end.skip_spaces();
@@ -208,10 +208,9 @@ fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     Some(role)
 }
 
-/// Returns the error for a missing piece.
 fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     match next(at) {
-        // ASCII letters and signs indicate another notation: the error is about the form of the whole text.
+        // ASCII letters and signs indicate another notation, so the error is about the whole text.
         Some(other) if !other.is_ascii() && other.is_alphabetic() => {
             MoveError::here(at, MoveErrorKind::UnknownCharacter(other))
         }

@@ -3,13 +3,13 @@
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Returns the plain form of a character. Full-width letters, digits and signs, small signs, circled digits
-/// and dashes become ASCII. Most other characters take Unicode's normalization form NFKC, which is applied to
-/// each character separately so that positions in the text do not change.
+/// and dashes become ASCII. Most other characters are converted to Unicode's normalization form NFKC, one by
+/// one, so that positions in the text do not change.
 pub fn plain(letter: char) -> char {
     match letter {
         // Nearly all characters are in these ranges, so this check saves time.
         '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,
-        // Text copied from web pages may contain characters without width.
+        // Text copied from web pages may contain wide, no-break or invisible spaces.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
         '。' | '·' | '\u{fe52}' => return '.',
@@ -33,7 +33,7 @@ fn plain_by_form(letter: char) -> char {
     }
 }
 
-/// Returns the plain form of full-width letters, digits and signs, and of superscript and circled digits.
+/// Returns the plain form of common characters, such as full-width letters and circled digits.
 fn usual_form(letter: char) -> char {
     let moved = |first: char, to: char| {
         let code = u32::from(letter) - u32::from(first) + u32::from(to);

@@ -19,7 +19,8 @@
 //! rank   = "0" … "9"             from red's side, for both sides
 //! ```
 //!
-//! Without a dash, a move looks like [UCI](super::uci), whose ranks start at 1. The position decides.
+//! Without a dash, a move looks like a move in [UCI](super::uci), in which ranks start at 1. The position and
+//! the earlier moves of the game then decide which notation is meant.
 //!
 //! Moves are written with a dash, in upper case for red and in lower case for black.
 

@@ -14,7 +14,7 @@
 //! ```text
 //! move   = which direction number
 //! which  = letter file                   the piece on this file
-//!        | letter order | order letter   the front or rear piece of several on a file
+//!        | letter order | order letter   the front or rear one of several such pieces on a file
 //!        | sign sign                     the front or rear pawn of four or five on a file
 //!        | file sign | sign file         the front or rear pawn on this file, if two files hold several
 //!        | digit digit                   a pawn: its place from the front and its file, or its file and
@@ -29,11 +29,11 @@
 //! ```
 //!
 //! If a piece does not move as in xiangqi, the path of the move determines the text. A move along the rank is
-//! written as sideways with the target file. A move along the file is written as forward or backward with the
-//! number of ranks. Any other move is written as forward or backward with the target file.
+//! written as a sideways move with the target file. A move along the file is written as a forward or backward
+//! move with the number of ranks, and any other move as one with the target file.
 //!
-//! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which use signs, and
-//! digits such as `33`, for pawns; David Li's books (`F`, `B`); programs.
+//! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which write pawns with
+//! signs or with digits such as `33`; David Li's books, which use `F` and `B`; programs.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -113,7 +113,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // Next to a piece, `B` stands for the rear one. Next to a place, it stands for an elephant (bishop).
+    // Next to a piece's letter, `B` means the rear piece. Next to a place, it means an elephant (bishop).
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -155,7 +155,7 @@ pub(super) struct Writer {
     pub(crate) king: char,
     /// The way to distinguish the front piece from the rear piece if there are two on a file.
     pub(crate) order: Order,
-    /// Returns whether `order`, rather than the file, distinguishes two pieces of a role on a file.
+    /// Returns whether `order`, rather than the file, distinguishes two pieces of this role on a file.
     pub(crate) by_order: fn(Role) -> bool,
     pub(crate) is_lower_case: bool,
 }
@@ -217,7 +217,7 @@ impl Writer {
                 false => text,
             }
         };
-        // If the usual text is ambiguous with three or more pieces of one kind, the file may be unambiguous.
+        // If three or more pieces of one kind make the usual text ambiguous, the file may be unambiguous.
         vec![finish(usual), finish(by_file)]
     }
 }

@@ -1,7 +1,7 @@
 //! Functions and types for reading and writing moves as text.
 //!
 //! The text of a move is first parsed without a position. The legal moves of a position then determine which
-//! move the text means. Every notation can also write a move in a position as text.
+//! move the text means. Every notation can also write a move as text, given the position.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -59,7 +59,7 @@ pub use style::{Digits, PieceLetters, Style};
 pub(crate) use unaccented::{is_combining, without_diacritics};
 pub use written::Written;
 
-// These items are for the command and for programs that embed the library.
+// The command-line program and other programs that embed the library use these items.
 #[doc(hidden)]
 pub use self::{
     move_error::MoveErrorKind,

@@ -22,7 +22,7 @@ pub struct MoveError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveErrorKind {
-    /// The text is too short or too long, or its parts are in the wrong order.
+    /// The text does not have the form of a move in this notation, for example because it is too short.
     #[error("expected {}", shape(*.0))]
     Shape(Notation),
     /// A letter does not denote a piece.

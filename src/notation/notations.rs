@@ -2,7 +2,7 @@
 
 use crate::util::named::named;
 
-/// A way to write moves.
+/// A notation for moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Notation {
@@ -18,9 +18,9 @@ pub enum Notation {
     Algebraic,
     /// The notation of XBoard, such as `Che2`.
     XBoard,
-    /// Li's notation, such as `C2=5` and `CF+7`.
+    /// The notation of David Li's books, such as `C2=5` and `CF+7`.
     Li,
-    /// The lower-case notation, such as `c2=5` and `fc+7`.
+    /// The lower-case notation of the Seattle Xiangqi Club, such as `c2=5` and `fc+7`.
     LowerCase,
     /// The notation of the Internet Chinese Chess Server, such as `H2-E2`.
     Iccs,
@@ -45,7 +45,8 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns one notation for all that share a grammar. These differ only in how they write moves.
+    /// Returns the notation that represents all notations with this grammar. They differ only in writing
+    /// moves.
     #[doc(hidden)]
     pub fn grammar(self) -> Notation {
         match self {

@@ -24,7 +24,7 @@
 //!
 //! Spaces may separate all parts. `107` is rank 10 and file 7, because file 0 does not exist.
 //!
-//! Moves are written without spaces, with an en dash, and with the piece's character: 炮 for red, 砲 for black.
+//! Moves are written without spaces, with an en dash, and with the piece's character (炮 or 砲 for a cannon).
 //!
 //! Source: "System 1" in Wikipedia's article on xiangqi, which cites Dennis Leventhal's "The Chess of China".
 

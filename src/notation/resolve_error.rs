@@ -29,7 +29,7 @@ pub enum ResolveError {
         square: Square,
         /// The piece on the square, or `None` if the square is empty.
         found: Option<Piece>,
-        /// The squares on which the board has pieces of the expected kind.
+        /// The squares of all pieces of the expected kind and side.
         elsewhere: Vec<Square>,
     },
     /// The text does not describe a square that the piece can move to.
@@ -59,7 +59,7 @@ pub enum ResolveError {
         /// The targets of the piece's legal moves.
         goals: Vec<Square>,
     },
-    /// The text means different legal moves in several notations, or in one that authors use differently.
+    /// The text means different legal moves in several notations, or in one that authors use in several ways.
     #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The possible moves, each with its notation.
@@ -119,8 +119,8 @@ impl ResolveError {
         )
     }
 
-    /// Returns a measure of how far the text is from a legal move. If there is one error for each possible
-    /// meaning of the text, the error with the lowest distance is shown.
+    /// Returns a measure of how far the text is from a legal move. If each possible meaning of the text has
+    /// its own error, the error with the lowest distance is shown.
     pub(super) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {
@@ -132,7 +132,7 @@ impl ResolveError {
         }
     }
 
-    /// Returns a hint on how to correct the mistake, if there is one.
+    /// Returns a hint on how to correct the mistake, or `None` if there is no hint.
     pub fn expected(&self) -> Option<String> {
         match self {
             ResolveError::Missing {
@@ -247,17 +247,18 @@ impl ResolveError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MissingPlace {
-    /// On a file, counted from the point of view of the side to move.
+    /// A file, counted from the point of view of the side to move.
     File(usize),
-    /// On the given file or rank of the board.
+    /// A file or rank of the board. If neither is given, the place can be anywhere on the board.
     Line(Option<File>, Option<Rank>),
-    /// On any file that holds at least this number of such pieces.
+    /// Any file that holds at least this number of such pieces.
     Several(u8),
-    /// On the given file, if it holds at least this number of such pieces.
+    /// A file that holds at least the given number of such pieces. The file is the second value.
     SeveralOnFile(u8, usize),
-    /// On a file with several pawns. The numbers are the place from the front and the file, in either order.
+    /// The place of a pawn from the front and its file, or the file and the place. The file holds several
+    /// pawns.
     Tandem(u8, u8),
-    /// On any square from which such a piece can move to the given square.
+    /// Any square from which such a piece can move to the given square.
     Reaching(Square),
 }
 
@@ -294,7 +295,7 @@ impl MissingPlace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Miss {
-    /// The piece can only move forward and backward.
+    /// The text describes a sideways move, but every move of the piece leads forward or backward.
     Sideways,
     /// The target is off the board.
     OffBoard,
@@ -343,7 +344,7 @@ fn there(found: Option<Piece>, square: Square, piece: Option<Piece>, side: Color
     }
 }
 
-/// Returns a minimum number in words.
+/// Returns a phrase for a minimum number, such as `two or more`.
 fn at_least(least: u8) -> String {
     let word = ["two", "three", "four", "five"].get(usize::from(least).wrapping_sub(2));
     let number = word.map_or_else(|| least.to_string(), |word| (*word).to_owned());

@@ -15,7 +15,7 @@ fn bit(notation: Notation) -> u16 {
 }
 
 impl Seen {
-    /// Returns these notations and the notation of another move, if it is known.
+    /// Returns these notations with the notation of another move added, if that notation is known.
     pub(crate) fn and(self, notation: Option<Notation>) -> Seen {
         Seen {
             bits: self.bits | notation.map_or(0, bit),

@@ -7,8 +7,8 @@ use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// Returns the move, legal or not, if its first square holds a piece of the side to move. The piece must have
-/// the role if one is given. Covered pieces do not match, as no notation can state what they turn out to be.
+/// Returns the move, legal or not, if its first square holds a piece of the side to move. If a role is given,
+/// the piece must have it. Covered pieces do not match, as no notation can state what they turn out to be.
 pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Vec<Move> {
     let mover = mover(mv, role, position);
     let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);
@@ -81,8 +81,8 @@ pub(super) fn square<'a>(
     Ok(Square::new(file, rank))
 }
 
-/// Returns the error for text found instead of a file or rank. The error is about the next character if this
-/// is a letter or digit, and about the form of the text otherwise.
+/// Returns the error for text found instead of a file or rank. The error is about the next character if that
+/// is a letter or digit. Otherwise, it is about the form of the text.
 pub(super) fn instead(
     at: Cursor<'_>,
     kind: impl FnOnce(char) -> MoveErrorKind,

@@ -1,4 +1,4 @@
-//! Style options within a notation.
+//! Options that determine how a notation writes moves.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use crate::board::{Piece, Role};
 use crate::util::named::named;
 use crate::util::safe_text::Letter;
 
-/// Style options within a notation. The default is the usual style.
+/// Options that determine how a notation writes moves. The default is the usual style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// The sign for a move along the rank in WXF, Li's notation and the lower-case notation.
@@ -20,7 +20,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// Returns the upper-case letter for a piece, or its figurine. `king` is the notation's king letter.
+    /// Returns the upper-case letter for a piece, or its figurine. `king` is the king's usual letter.
     pub(super) fn letter(&self, piece: Piece, king: char) -> char {
         let usual = match piece.role {
             Role::King => king,
@@ -73,7 +73,7 @@ impl PieceLetters {
     /// The word that selects [`PieceLetters::figurines`].
     const FIGURINES: &str = "figurine";
 
-    /// Returns a choice that uses figurines for all pieces.
+    /// Returns the choice of figurines for all pieces.
     pub fn figurines() -> PieceLetters {
         PieceLetters {
             are_figurines: true,
@@ -100,7 +100,7 @@ pub enum PieceLettersError {
     /// A letter does not denote a piece in moves.
     #[error("no piece has the letter {}", Letter(*.0))]
     Unknown(char),
-    /// Two letters denote the same piece.
+    /// Two different letters denote the same piece.
     #[error("{} and {} are the same piece", Letter(*.0), Letter(*.1))]
     Twice(char, char),
 }

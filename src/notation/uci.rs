@@ -1,4 +1,4 @@
-//! The notation of the Universal Chess Interface (UCI), which programs use: `h3e3`.
+//! The notation of the Universal Chess Interface (UCI), which programs use, such as `h3e3`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -14,7 +14,7 @@
 //!
 //! ```text
 //! move   = square "-"? square    a dash is only allowed if a rank is 10 or the notation is known;
-//!                                other moves with a dash are in ICCS
+//!                                otherwise, a move with a dash is read as ICCS
 //! square = file rank
 //! file   = "a" … "i"             from red's left, for both sides; also in upper case
 //! rank   = "1" … "10"            from red's side, for both sides
@@ -22,7 +22,7 @@
 //!
 //! Moves are written in lower case, without a dash.
 //!
-//! Source: Fairy-Stockfish and programs that communicate with it.
+//! Sources: Fairy-Stockfish and programs that communicate with it.
 
 use super::cursor::Cursor;
 use super::move_error::MoveError;

@@ -1,4 +1,4 @@
-//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed or combining accent, or `phao`.
+//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed, a combining or no accent.
 
 use super::cursor::Cursor;
 
@@ -8,7 +8,7 @@ const LONGEST: usize = 5;
 /// A word in lower case without diacritics.
 pub(super) struct Word {
     pub(super) letters: String,
-    /// The tone, if it distinguishes words.
+    /// The tone, if it is one that distinguishes words.
     pub(super) tone: Option<Tone>,
 }
 

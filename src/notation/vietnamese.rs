@@ -32,14 +32,15 @@
 //! Case does not matter. Diacritics may be precomposed, combining or missing. Spaces may surround words.
 //!
 //! Without tones, two words are ambiguous: `tuong` is the king (`tướng`) or an elephant (`tượng`), and `sau`
-//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). The position decides which is meant.
+//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). The letter `v` is also either of these
+//! pieces. The position decides which meaning applies.
 //!
 //! Moves are written with the same letters for both sides. Advisors and elephants are always written with
 //! their file, because the direction shows which of two such pieces can move. For a pawn, the file is added
 //! after `t`, `g` or `s` if another file also holds two or more pawns: `Bt5-4`. If there are more than three
 //! pawns on a file, the place and the file are written instead: `B25-4`.
 //!
-//! Sources: Vietnamese books and sites. They have no rule for more than three pawns.
+//! Sources: Vietnamese books and websites. They give no rule for more than three pawns on a file.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -50,7 +51,7 @@ use crate::board::{Piece, Role};
 use crate::rules::{Move, Position};
 use crate::util::capitalised::capitalised;
 
-/// The letters and words for pieces, without diacritics. The letters used for writing come first.
+/// The letters and words for pieces, without diacritics. The letters used when moves are written come first.
 #[rustfmt::skip]
 const PIECES: [(&str, Role); 25] = [
     ("tg", Role::King), ("s", Role::Advisor), ("t", Role::Elephant), ("m", Role::Horse),
@@ -62,7 +63,7 @@ const PIECES: [(&str, Role); 25] = [
     ("tot", Role::Pawn), ("chot", Role::Pawn),
 ];
 
-/// The letters and words for places on a file. The letters used for writing come first.
+/// The letters and words for places on a file. The letters used when moves are written come first.
 #[rustfmt::skip]
 const ORDERS: [(&str, Place); 8] = [
     ("t", Place::Front), ("g", Place::Middle), ("s", Place::Rear),
@@ -84,7 +85,6 @@ const SIGNS: [(char, Direction); 3] = [
     ('-', Direction::Sideways),
 ];
 
-/// The words for digits.
 const DIGITS: [(&str, u8); 10] = [
     ("mot", 1),
     ("hai", 2),
@@ -106,7 +106,7 @@ pub(super) fn is_of_piece(letter: char) -> bool {
     )
 }
 
-/// Returns whether `text` begins with a word for a piece. Words do not occur in any other notation.
+/// Returns whether `text` begins with a word for a piece. No other notation uses words.
 pub(super) fn begins_with_word(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
     let word = Word::take(&mut cursor);
@@ -117,8 +117,8 @@ pub(super) fn begins_with_word(text: &str) -> bool {
     })
 }
 
-/// Reads a move and moves the cursor past it. Returns the usual meaning and, if the text has no tones and
-/// another tone changes the meaning of a word, the other meaning.
+/// Reads a move and moves the cursor past it. Returns the usual meaning and, if a letter or a word without a
+/// tone has two meanings, the other meaning as well.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::Vietnamese);
@@ -130,7 +130,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveErr
     let ([first, second], mut order) = reader.word(piece).ok_or_else(shape)?;
     let first = first.ok_or_else(shape)?;
     let mut file = None;
-    // The file, if the word for the place is a digit with another tone: `sau` is the rear piece, `sáu` is 6.
+    // The file, if the word for the place can also be a digit: `sau` is the rear piece, but `sáu` is 6.
     let mut other_file = None;
     if order.is_none() {
         file = reader.sign(digit);
@@ -182,7 +182,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Vec<RelativeMove>, MoveErr
     Ok([usual].into_iter().chain(other).collect())
 }
 
-/// Returns the roles that a word can denote, and the place if the word ends in the letter for one.
+/// Returns the roles that a word can denote, and the place on a file if the word ends in a place's letter.
 fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     let roles = |text: &str| {
         let is_it = |(name, role): &&(&str, Role)| {

@@ -8,7 +8,7 @@ use crate::board::{Role, Script};
 use crate::rules::{Move, Position, Rules};
 
 impl Notation {
-    /// Returns the text for a move of the side to move, which [`Notation::read`] reads back as this move.
+    /// Returns the text for a move of the side to move. [`Notation::read`] reads this text as the same move.
     ///
     /// Returns `None` if there is no piece to move, if the piece is covered, or if this notation cannot
     /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or
@@ -61,7 +61,7 @@ impl Notation {
         };
         match written.resolve(position, rules) {
             Ok(read) => read == mv,
-            // The move may break the rules, because a game may have been played leniently.
+            // The move may break the rules, because games can also be read with illegal moves in them.
             Err(error) if error.is_ambiguous() => false,
             Err(_) => written.resolve_by_geometry(position, rules) == Some(mv),
         }

@@ -1,4 +1,4 @@
-//! A written move with its readings in all valid notations, and the choice of the move on the board.
+//! Written moves with their readings in all valid notations. The position determines which reading is meant.
 
 use std::{mem, slice};
 
@@ -18,7 +18,7 @@ use crate::rules::{Move, Position, Rules};
 pub struct Written {
     /// The possible readings. There is at least one.
     readings: Vec<Reading>,
-    /// Whether the notation is known. If so, the usual meaning takes precedence over others if it is legal.
+    /// Whether the notation is known. If so, the first meaning that allows a single legal move is chosen.
     is_known: bool,
     /// The annotations of the move, made of `!` (praise) and `?` (blame).
     marks: String,
@@ -27,12 +27,12 @@ pub struct Written {
 /// A move as read in one notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reading {
-    /// The notation. `None` for the null move and for squares from a binary file.
+    /// The notation, or `None` for the null move and for moves from binary files.
     notation: Option<Notation>,
     syntax: Syntax,
 }
 
-/// One notation for each [grammar](Notation::grammar), in the order in which messages list them.
+/// One notation for each [grammar](Notation::grammar), in the order in which messages list the notations.
 const GRAMMARS: [Notation; 8] = [
     Notation::Wxf,
     Notation::Chinese,
@@ -48,20 +48,20 @@ const GRAMMARS: [Notation; 8] = [
 /// Two notations whose squares look the same. UCI counts ranks from 1, and ICCS counts them from 0.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
-/// Two notations that look the same. The first one counts ranks from 1, the second one from 0.
+/// Two notations whose moves look the same. The first notation counts ranks from 1, and the second from 0.
 pub(crate) const PIECE_AND_SQUARE: [Notation; 2] = [Notation::Algebraic, Notation::XBoard];
 
 /// Two notations that give different meanings to some letters and signs.
 pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 
-/// The maximum number of `!` and `?` after a move.
+/// The maximum total number of `!` and `?` after a move.
 const MARKS: usize = 8;
 
 /// The maximum number of check signs after a move. There are never more checking pieces than squares.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
-    /// Reads `text`, which must consist of a single move, in the given notation or in any notation.
+    /// Reads `text`, which must be a single move, in the notation `only` or, by default, in any.
     #[doc(hidden)]
     pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
@@ -74,10 +74,10 @@ impl Written {
         let meant = only.unwrap_or_else(|| Notation::guess(text));
         let error = meant.read_start(Cursor::new(text), only.is_some()).err();
         Err(match (is_longer, error) {
-            // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
+            // For example, `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
             (true, error) => error.unwrap_or_else(|| MoveError::shape_of(text, only)),
             // An error about the form of the text is replaced with one that names the notation that is meant,
-            // because notations with the same grammar write moves in different forms.
+            // because notations that share a grammar write moves in different forms.
             (false, Some(error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
             (false, _) => MoveError::shape_of(text, Some(meant)),
         })
@@ -138,7 +138,7 @@ impl Written {
         while let Some(mark) = next(&marks, checks) {
             match mark {
                 '!' | '?' => marks.push(mark),
-                // Check and mate are determined by the position.
+                // Signs for check and mate are not kept, because the position determines both.
                 _ => checks += 1,
             }
         }
@@ -190,8 +190,8 @@ impl Written {
         Ok(mv)
     }
 
-    /// Like [`Written::resolve`], but for a move in a game. If the move is valid in several notations, the
-    /// notations of the moves before it take precedence. Also returns the notation if only one fits.
+    /// Like [`Written::resolve`], but for a move in a game. If several notations fit, the notations of the
+    /// game's earlier moves take precedence. Also returns the notation if only one fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -247,8 +247,8 @@ impl Written {
     }
 
     /// Returns the move as read in UCI if it is legal, although the moves before it are in ICCS. Returns
-    /// `None` if the side to move has a piece on the first square as read in ICCS. Without such a piece, the
-    /// text is unlikely to be a mistyped move in ICCS, because both squares would have to be mistyped.
+    /// `None` if the side to move has a piece on the first square as read in ICCS. Otherwise, the text is
+    /// unlikely to be a mistyped move in ICCS: such a move would be legal in UCI only by chance.
     pub(crate) fn resolve_in_uci(
         &self,
         position: &Position,
@@ -314,7 +314,7 @@ impl Written {
     }
 
     /// Returns the notation to rule out, algebraic or XBoard's, in a game that has used these notations so
-    /// far. Returns `None` if one is already ruled out, or if there is no reason to prefer one.
+    /// far. Returns `None` if one of the two is already ruled out, or if there is no reason to prefer one.
     fn ruled_out_by_default(&self, seen: Seen) -> Option<Notation> {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         if PIECE_AND_SQUARE.into_iter().any(|it| seen.rules_out(it)) {
@@ -386,7 +386,7 @@ impl Notation {
         Written::whole(text, Some(self))
     }
 
-    /// Reads a move in any notation. [`Written::resolve`] decides between notations by the position.
+    /// Reads a move in any notation. [`Written::resolve`] uses the position to decide between notations.
     ///
     /// # Errors
     /// Returns an error if the text is not a move in any notation.
@@ -409,7 +409,7 @@ fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
 }
 
 /// Returns whether a move in this notation can begin with the first three characters of `text`. Most moves
-/// can be in only one notation, so this check takes a third off the time that reading a game needs.
+/// can be in only one notation, so this check reduces the time for reading a game by a third.
 fn can_begin(mut text: Cursor<'_>, notation: Notation) -> bool {
     let (Some(first), Some(second)) = (text.take(), text.take()) else {
         return false;
@@ -458,7 +458,7 @@ mod tests {
 
     #[test]
     fn no_beginning_is_missed() {
-        // One character of each kind, and all characters with a special meaning.
+        // These are one character of each kind, and all characters with a special meaning.
         let letters: Vec<char> = "aeiztBCFRXx059+-=.:/×( \t!🩥兵一前進１Ａ－"
             .chars()
             .collect();

@@ -18,18 +18,19 @@
 //! [`letters`](super::letters) describes how these notations are read. WXF is written as follows:
 //!
 //! - The piece is in upper case for both sides and is followed by its file.
-//! - If there are two such pieces on a file, `+` after the letter marks the front piece and `-` the rear
-//!   piece. Advisors and elephants still have their file: the direction shows which of the two can move.
+//! - If two pieces of one kind are on a file, `+` after the letter marks the front piece and `-` the rear
+//!   piece. Only advisors and elephants keep their file: the direction shows which of the two can move.
 //! - If the file of a pawn holds three or more pawns, or if that file and another file each hold two or more,
 //!   the pawn is written as its place from the front and its file, without a letter.
 //!
-//! Fairy-Stockfish differs: it writes the file if only one of two pieces on that file can make the move.
+//! Fairy-Stockfish differs: if only one of two pieces on a file can make the move, it writes the file.
 //!
 //! Li's notation is used in David Li's books and by MindZine. If there are two pieces of one kind on a file,
 //! whatever the kind, `F` for the front piece or `B` for the rear piece is written instead of the file.
 //!
-//! The lower-case notation is used in a blog of the Seattle Xiangqi Club. The king is a general, `g`. If
-//! two of a kind share a file, `f` or `b` precedes the piece's letter. No source shows three pawns on a file.
+//! The lower-case notation is used on a blog of the Seattle Xiangqi Club. The king is called a general and
+//! has the letter `g`. If two pieces of one kind are on a file, `f` or `b` precedes their letter. No source
+//! shows how to write one of three pawns on a file.
 
 use super::letters::{Order, Writer};
 use crate::board::Role;

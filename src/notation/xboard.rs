@@ -19,10 +19,10 @@
 //! rank   = "0" … "9"                          from red's side, for both sides
 //! ```
 //!
-//! The rest is as in algebraic notation. A square alone is the target of a pawn that moves forward.
+//! Other rules are as in algebraic notation. A square alone is the target of a pawn that moves forward.
 //!
 //! The same text can mean different moves. For example, `Rh5` leads to a different rank in algebraic notation
-//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains the choice.
+//! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains how one meaning is chosen.
 //!
 //! Moves are written as XBoard does:
 //!

@@ -1,4 +1,4 @@
-//! Descriptions of moves from the point of view of the side to move, as a basis for writing the moves.
+//! Descriptions of moves from the point of view of the side to move. Notations write moves based on them.
 
 use super::places::Queue;
 use super::relative_move::{Direction, Place};
@@ -33,8 +33,8 @@ impl Description {
         }
     }
 
-    /// Returns the possible texts that identify the piece, in order of preference. The arguments are the
-    /// texts that identify the piece by its file, by its place on the file, and by both.
+    /// Returns the possible texts that identify the piece, in order of preference. The strings given are
+    /// those that identify the piece by its file, by its place on the file, and by both.
     pub(crate) fn ways(
         &self,
         role: Role,
@@ -67,7 +67,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// Returns the direction and the number that are written for a move, however its piece moves.
+/// Returns the direction and the number to write for a move, regardless of how its piece moves.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let Move { from, to } = mv.seen_by(side);
     let step = from.offset_to(to);

@@ -6,7 +6,7 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// One meaning of a [`Which`]. A `Which` can have several, as writers use one sign for different pieces.
+/// One meaning of a [`Which`], which has several meanings if writers use one sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
     /// The file, if it is known.
@@ -21,14 +21,14 @@ enum Order {
     /// The place counted from the front, starting at 1.
     Nth(u8),
     Rear,
-    /// The middle piece. The number of pieces must be odd.
+    /// The middle piece. The number of pieces on the file must be odd.
     Middle,
     /// The second piece from the front. There must be at least four pieces.
     BehindFront,
     /// The second piece from the rear. There must be at least four pieces.
     BeforeRear,
-    /// The place, starting at 1, among all pieces on files that hold two or more of them. There must be
-    /// several such files. They are counted from right to left, and the pieces on a file from the front.
+    /// The place, starting at 1, among the pieces on all files that hold two or more. There must be several
+    /// such files. Places are counted file by file from right to left, and from the front on each file.
     FromRight(u8),
     /// Like [`Order::FromRight`], but beginning with the leftmost file.
     FromLeft(u8),
@@ -115,7 +115,7 @@ impl Meaning {
 }
 
 /// Returns the number of a piece for [`Order::FromRight`] or [`Order::FromLeft`]. Returns `None` if fewer
-/// than two files hold several such pieces, or if the piece is alone on its file.
+/// than two files hold several such pieces, or if this piece is alone on its file.
 fn number_across(
     position: &Position,
     piece: Piece,
@@ -135,7 +135,7 @@ fn number_across(
     Some(before + 1)
 }
 
-/// The place of a piece among those of its kind on a file: the numbers of pieces in front of and behind it.
+/// The place of a piece on its file: the numbers of pieces of its kind and side ahead of it and behind it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queue {
     ahead: usize,
@@ -163,7 +163,7 @@ impl Queue {
         self.ahead + 1
     }
 
-    /// Returns whether the piece has this place. A single piece does not have a place.
+    /// Returns whether the piece has this place. A piece that is alone on its file has no place.
     fn has(self, order: Order) -> bool {
         let is_among = |least| self.length() >= least;
         match order {

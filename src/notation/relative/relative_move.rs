@@ -15,15 +15,15 @@ pub(crate) struct RelativeMove {
 /// The way in which a move identifies its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
-    /// By its file, from 1 to 9 as counted from the mover's right.
+    /// The file of the piece, from 1 to 9 as counted from the mover's right.
     File(Role, u8),
-    /// By its place among several pieces on one file. The file is not given.
+    /// The place of the piece among several such pieces on one file. The file is not given.
     Place(Role, Place),
-    /// By its place among several pieces on the given file.
+    /// The place of the piece among several such pieces on the given file.
     PlaceOnFile(Role, Place, u8),
-    /// By two digits, which denote a pawn. They may be the place from the front and the file, as in the
-    /// current rules of the World Xiangqi Federation, or the file and the place. If both digits are equal,
-    /// they may denote the middle pawn on that file, as in the rules of the 1980s.
+    /// Two digits that denote a pawn. They may be the place from the front and the file, as in the current
+    /// rules of the World Xiangqi Federation, or the file and the place. If both digits are equal, they may
+    /// denote the middle pawn on that file, as in the rules of the 1980s.
     Digits(u8, u8),
 }
 
@@ -36,11 +36,11 @@ pub(crate) enum Place {
     Rear,
     /// The place counted from the front, starting at 1.
     Nth(u8),
-    /// The sign `+`, which stands for the front piece. If there are four or five pawns, it stands for the
-    /// second pawn in the rules of the 1980s.
+    /// The sign `+`, which stands for the front piece. In the rules of the 1980s, it stands for the second
+    /// pawn if there are four or five pawns on a file.
     Plus,
-    /// The sign `-`, which stands for the rear piece. If there are four or five pawns, it stands for the
-    /// second pawn from the rear in the rules of the 1980s.
+    /// The sign `-`, which stands for the rear piece. In the rules of the 1980s, it stands for the second
+    /// pawn from the rear if there are four or five pawns on a file.
     Minus,
 }
 

@@ -57,8 +57,8 @@ impl RelativeMove {
         moves
     }
 
-    /// Returns whether the text describes this move. The piece may have any kind of movement. The number must
-    /// be the target file, or the number of ranks for a move along a file.
+    /// Returns whether the text describes this move. The piece may have any kind of movement. The number in
+    /// the text must be the target file, or the number of ranks for a move along a file.
     fn describes(&self, mv: Move, side: Color) -> bool {
         let (direction, number) = course(mv, side);
         direction == self.direction && number == usize::from(self.number)
@@ -74,7 +74,7 @@ impl RelativeMove {
             (Role::Advisor | Role::Elephant | Role::Horse, Direction::Sideways) => {
                 return Err(Miss::Sideways);
             }
-            // The number is the target file, and the movement of the piece determines the ranks.
+            // The number is the target file, and the movement of the piece determines the number of ranks.
             (Role::Advisor, _) if files == 1 => (file, 1),
             (Role::Elephant, _) if files == 2 => (file, 2),
             (Role::Horse, _) if files == 1 => (file, 2),
