@@ -106,8 +106,8 @@ impl FromStr for Annotation {
     }
 }
 
-/// Splits `text` after the sign and the digits at its start, and returns both parts. Returns `None` if `text`
-/// does not start with a sign and a digit.
+/// Splits a string after the sign and the digits at its start, and returns both parts. Returns `None` if the
+/// string does not start with a sign and a digit.
 fn signed(text: &str) -> Option<(&str, &str)> {
     let digits = text.strip_prefix(['+', '-'])?;
     let after = digits

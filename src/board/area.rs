@@ -63,13 +63,13 @@ impl Area {
         ]
     }
 
-    /// Returns the first and the last file of the area, counted from red's left.
+    /// Returns the leftmost and the rightmost file of the area as red sees the board.
     #[doc(hidden)]
     pub fn files(&self) -> (File, File) {
         self.files
     }
 
-    /// Returns the first and the last rank of the area, counted from red's side.
+    /// Returns the nearest and the farthest rank of the area as red sees the board.
     #[doc(hidden)]
     pub fn ranks(&self) -> (Rank, Rank) {
         self.ranks

@@ -18,7 +18,7 @@ use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// An arrow to another field. It is stored with the field where it starts.
+/// An arrow to another field. The board stores each arrow with the field where the arrow starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
     offset: Offset,
@@ -26,7 +26,7 @@ pub struct Arrow {
     number: Option<Number>,
 }
 
-/// The properties in which an arrow can differ from the default arrow of its theme.
+/// The look of an arrow, which can differ from the default look of arrows in the theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrowLook {
     /// The colour, or `None` for the default colour of the theme.
@@ -90,7 +90,7 @@ pub enum ArrowLookError {
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {
-    /// Writes the differences from the default arrow, such as `green+dashed`. Writes nothing if there are none.
+    /// Writes the differences from the default arrow, such as `green+dashed`, or nothing if there are none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let styles = [self.thin, self.dashed, self.outline]
             .into_iter()
@@ -138,7 +138,7 @@ impl Arrow {
         colours.chain(STYLES)
     }
 
-    /// Creates an arrow with the default look and no number, or returns `None` if it would have no length.
+    /// Creates an arrow with the default look and no number. Returns `None` if its length would be 0.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let (look, number) = (ArrowLook::default(), None);
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow {
@@ -154,7 +154,7 @@ impl Arrow {
         Arrow { look, ..self }
     }
 
-    /// Returns the properties in which this arrow differs from the default arrow.
+    /// Returns the look of this arrow.
     pub fn look(self) -> ArrowLook {
         self.look
     }
@@ -192,7 +192,7 @@ impl Arrow {
         Ok(self.with(look).numbered(number))
     }
 
-    /// Returns the style, such as `green+dashed+1`. It is empty for the default look and no number.
+    /// Returns the style, such as `green+dashed+1`. It is empty for the default look without a number.
     #[doc(hidden)]
     pub fn style(self) -> String {
         let look = Some(self.look.to_string()).filter(|look| !look.is_empty());
@@ -201,8 +201,8 @@ impl Arrow {
         words.join("+")
     }
 
-    /// Returns a regular expression for styles, for use in JSON Schemas. The expression also accepts some
-    /// invalid styles: those that repeat a word, or have two colours or two numbers.
+    /// Returns a regular expression for styles, for use in JSON Schemas. The expression also accepts invalid
+    /// styles that repeat a word, or that have two colours or two numbers.
     pub(crate) fn style_pattern() -> String {
         let number = Number::pattern();
         let number = number.trim_matches(['^', '$']);

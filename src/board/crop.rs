@@ -1,4 +1,4 @@
-//! Selection of the part of a board to show.
+//! The selection of the part of a board to show.
 
 use std::fmt;
 use std::str::FromStr;

@@ -15,7 +15,7 @@ use super::square::{File, Rank, Square};
 pub struct Field {
     /// The piece on the field.
     pub piece: Option<Piece>,
-    /// The marks and numbers on the field and the arrows that start on it, in the order they are written.
+    /// The marks and numbers on the field and the arrows from it, in the order in which they are written.
     pub annotations: BTreeSet<Annotation>,
 }
 
@@ -101,7 +101,7 @@ impl Board {
         }
     }
 
-    /// Returns a board with only the contents of the fields in `area`, and the arrows that end in `area`.
+    /// Returns a copy of the board with only the fields in `area` and the arrows that end in `area`.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();

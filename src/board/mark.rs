@@ -1,4 +1,4 @@
-//! Marks with their codes and names.
+//! Marks, and the codes and names by which files and users refer to them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -34,7 +34,7 @@ named!(Mark, "The name, like `piece_good`.", {
 });
 
 impl Mark {
-    /// Returns the mark with the given code, if there is one.
+    /// Returns the mark with the given [code](Mark::code), if there is one.
     pub fn from_code(code: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.code() == code)
     }
@@ -59,7 +59,7 @@ impl Mark {
         name.split_once('_').map_or(name, |(_, short)| short)
     }
 
-    /// Returns the meaning, such as `a field with a piece that is good`.
+    /// Returns the meaning of the mark, such as `a field with a piece that is good`.
     #[doc(hidden)]
     pub fn meaning(self) -> &'static str {
         match self {
@@ -123,7 +123,7 @@ pub enum MarkName {
 )]
 pub struct UnknownMark(pub String);
 
-/// Returns all codes, short names and names of marks.
+/// Returns all words that stand for marks: codes, short names and names.
 fn words() -> impl Iterator<Item = &'static str> {
     let codes = Mark::ALL.map(Mark::code).into_iter();
     codes
@@ -132,7 +132,7 @@ fn words() -> impl Iterator<Item = &'static str> {
 }
 
 impl MarkName {
-    /// One mark for each short name. The other mark with the same short name is its counterpart.
+    /// One mark for each short name. The counterpart of that mark has the same short name.
     pub(crate) const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
 
     /// Returns the mark that the name stands for on a field with or without a piece.

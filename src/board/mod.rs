@@ -36,7 +36,7 @@ pub use square::{File, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
 pub use view::Orientation;
 
-// For the command and the programs that embed the library.
+// The command-line tool and the programs that embed the library use these items.
 #[doc(hidden)]
 pub use self::{
     annotation::AnnotationError,

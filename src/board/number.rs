@@ -18,7 +18,7 @@ impl Number {
         (1..=Number::MAX).contains(&value).then_some(Number(value))
     }
 
-    /// Parses a number in decimal digits. Returns `None` for other text and numbers out of range.
+    /// Parses a number in decimal digits. Returns `None` for other text and for numbers out of range.
     pub fn from_digits(digits: &str) -> Option<Number> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
         let value = digits.parse().ok().filter(|_| are_digits)?;

@@ -71,9 +71,9 @@ named!(Role, "The name in English and in file names, like `chariot`.", {
     Covered: "covered",
 });
 
-/// The letters of each role. The first string lists the letters used in positions, and the second string
-/// lists those used in moves and game files. The rows are in the order of [`Role::ALL`]. All letters of a
-/// string are accepted when text is read, and the first one is used when text is written. `g` is a guard in
+/// The letters of each role. The first string of a row lists the letters used in positions, and the second
+/// string lists the letters used in moves and game files. The rows are in the order of [`Role::ALL`]. All
+/// letters of a string are accepted in input, and the first letter is used in output. `g` is a guard in
 /// positions, but a general in moves. No notation has a letter for moves of covered pieces.
 const LETTERS: [(&str, &str); 8] = [
     ("k", "kg"),
@@ -90,7 +90,7 @@ const LETTERS: [(&str, &str); 8] = [
 /// first, in the order of [`Role::OPEN`]. Black's figurines follow in the same order.
 const FIRST_FIGURINE: char = '\u{1fa60}';
 
-/// The Chinese characters of a role. In each pair, the first is red's, the second black's.
+/// The Chinese characters of a role. In each pair, red's character comes first, and black's second.
 struct Characters {
     /// The traditional characters on the pieces. No two pieces have the same character.
     on_pieces: [char; 2],
@@ -110,7 +110,7 @@ const CHARACTERS: [Characters; 8] = [
     characters(['俥', '車'], ['車', '車'], ['车', '车'], "伡"),
     characters(['炮', '砲'], ['炮', '炮'], ['炮', '炮'], "包礮"),
     characters(['兵', '卒'], ['兵', '卒'], ['兵', '卒'], ""),
-    // Two variants of the character for "dark".
+    // These are two variants of the character for "dark".
     characters(['暗', '闇'], ['暗', '暗'], ['暗', '暗'], ""),
 ];
 
@@ -128,14 +128,14 @@ const fn characters(
 }
 
 impl Characters {
-    /// Returns all characters. Some occur more than once.
+    /// Returns all these characters. Some of them occur more than once.
     fn all(&self) -> impl Iterator<Item = char> {
         let all = [self.in_moves[0], self.in_moves[1], self.on_pieces];
         all.into_iter().flatten().chain(self.others.chars())
     }
 }
 
-/// Traditional or simplified Chinese.
+/// A form of Chinese characters: traditional or simplified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Script {
     /// Traditional characters, such as 馬.

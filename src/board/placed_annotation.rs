@@ -1,4 +1,4 @@
-//! Annotations together with their squares, in the syntax of the command-line options, with examples.
+//! Annotations with their squares, in the syntax of the command-line options. Examples are on the right.
 //!
 //! ```text
 //! arrow  = square square (":" style)?  h3e3, h3e3:green+dashed, h3e3:1
@@ -19,7 +19,7 @@ use super::number::Number;
 use super::square::{Square, SquareError};
 use crate::util::safe_text::Quoted;
 
-/// An annotation and the square it is on.
+/// An annotation together with its square, as in a command-line option.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedAnnotation;
@@ -51,13 +51,13 @@ pub struct PlacedAnnotation {
 pub struct PlacedMark {
     /// The square of the mark.
     pub(crate) square: Square,
-    /// The name of the mark, which may stand for different marks on different boards.
+    /// The name of the mark. A short name stands for different marks on different boards.
     pub(crate) mark: MarkName,
 }
 
 impl PlacedMark {
-    /// Returns the mark that the name stands for. A short name stands for different marks depending on
-    /// whether the square has a piece on this board.
+    /// Returns the mark for which the name stands on this board. A short name stands for different marks
+    /// depending on whether there is a piece on the square.
     pub fn on(self, board: &Board) -> PlacedAnnotation {
         let has_piece = board[self.square].piece.is_some();
         PlacedAnnotation {

@@ -86,7 +86,8 @@ impl Rank {
         self.index() + 1
     }
 
-    /// Returns the rank with this digit, `0` for rank 1 to `9` for rank 10, as some servers and files count.
+    /// Returns the rank with this digit, from `0` for rank 1 to `9` for rank 10. Some servers use such
+    /// digits.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::new(digit.to_digit(10)? as usize)
     }
@@ -239,9 +240,9 @@ impl FromStr for Square {
 /// The difference between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
-    /// The number of files towards file `i`. Negative towards file `a`.
+    /// The number of files towards file `i`. It is negative towards file `a`.
     pub files: i8,
-    /// The number of ranks towards black's side. Negative towards red's side.
+    /// The number of ranks towards black's side. It is negative towards red's side.
     pub ranks: i8,
 }
 
@@ -263,8 +264,8 @@ impl Offset {
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// Returns the offsets of the squares that a move by this offset passes over. Like a horse, the move goes
-    /// straight along a file or rank first, then diagonally. A move to an adjacent square passes over none.
+    /// Returns the offsets of the squares over which a move by this offset passes: first straight along a
+    /// file or rank, then diagonally, as a horse moves. A move to an adjacent square passes over no square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

@@ -1,4 +1,4 @@
-//! View settings of a position: the orientation of the board, the visible part and the caption.
+//! The view settings of a position: the orientation of the board, its visible part, and the caption.
 
 use super::area::Area;
 use super::crop::Crop;
@@ -11,7 +11,7 @@ pub struct View {
     pub orientation: Option<Orientation>,
     /// The part of the board to show.
     pub crop: Option<Crop>,
-    /// The caption, used verbatim.
+    /// The caption, which is shown without changes.
     pub caption: Option<String>,
 }
 
@@ -56,13 +56,13 @@ impl Orientation {
             File::new(column)?,
             Rank::new((Rank::COUNT - 1).checked_sub(row)?)?,
         );
-        // Each orientation is its own inverse.
+        // Applying an orientation twice leads back to the same square.
         let (column, row) = self.column_and_row(unturned);
         let rank = Rank::COUNT - 1 - row;
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// Returns an offset as it appears in this orientation: positive files lead right, positive ranks up.
+    /// Returns an offset as seen in this orientation: positive files lead right, positive ranks lead up.
     #[must_use]
     #[doc(hidden)]
     pub fn seen(self, way: Offset) -> Offset {

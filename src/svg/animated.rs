@@ -1,7 +1,7 @@
 //! Writes a film as a single SVG file that is animated by a style sheet.
 //!
 //! The attributes of the elements draw a single position, and the style sheet contains all movement. Viewers
-//! without animation show that position, as do all viewers for users who have turned animations off.
+//! without animation show only that position, and so do all viewers if the user has turned animations off.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -21,7 +21,7 @@ use crate::util::node::Node;
 /// The maximum duration of the movement of a piece to its next position, in milliseconds.
 const GLIDE: f64 = 400.0;
 
-/// The maximum duration of the same movement, as a fraction of the time for which a position is shown.
+/// The maximum duration of this movement as a fraction of the time for which a position is shown.
 const GLIDE_PART: f64 = 0.4;
 
 /// Writes a film as a complete SVG file. If several identical films are on a page, each needs a different
@@ -181,8 +181,8 @@ impl<'f, 'a> Writer<'f, 'a> {
         format!("{}%", Decimal(100.0 * time / self.duration))
     }
 
-    /// Returns the keyframe rules that move a piece whose attributes place it at `home`. Returns an empty
-    /// string if the piece never moves.
+    /// Returns the keyframe rules that move a piece. `home` is the location given by its attributes. Returns
+    /// an empty string if the piece never moves.
     fn glide(&self, track: &PieceTrack, home: (f64, f64)) -> String {
         let mut places = track.places.iter().copied().enumerate();
         let Some((_, Some(mut last))) = places.find(|(_, place)| place.is_some()) else {
@@ -285,7 +285,7 @@ fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -
     }
 }
 
-/// The path of a piece through a film.
+/// The locations of one piece in the course of a film.
 #[derive(Clone, Debug)]
 struct PieceTrack {
     /// The index of the piece's definition.
@@ -302,8 +302,8 @@ impl PieceTrack {
         let mut order = Vec::new();
         for (position, shown) in pieces.shown.iter().enumerate() {
             let mut arriving: Vec<(usize, Point)> = Vec::new();
-            // The tracks whose pieces are on the board in the preceding position and have not yet been found
-            // in this one.
+            // The tracks of the pieces that are on the board in the preceding position, but have not yet been
+            // found in this position.
             let mut waiting: Vec<usize> = match position {
                 0 => Vec::new(),
                 now => {

@@ -28,11 +28,11 @@ pub struct Film<'a> {
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
     pub(crate) clip: Option<Clip>,
-    /// The things below the pieces, the pieces, the things above the pieces, and the things beside the board.
+    /// The items below the pieces, the pieces, the items above the pieces, and the items beside the board.
     pub(crate) layers: [FilmLayer; 4],
 }
 
-/// The error returned if positions cannot be combined into a film.
+/// The error returned if the positions of a game cannot be combined into a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilmError {
@@ -67,7 +67,7 @@ impl<'a> Film<'a> {
     /// captions has about 10,000 such items.
     const THINGS: usize = 20_000;
 
-    /// Creates a film from scenes, which must show the positions of the same game on the same board.
+    /// Creates a film from scenes, which must show positions of the same game on the same board.
     ///
     /// # Errors
     /// Returns an error if there are no positions, or if there are too many positions or items.
@@ -75,7 +75,7 @@ impl<'a> Film<'a> {
         let mut film: Option<Film> = None;
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut strips: [FilmLayerBuilder; 4] = Default::default();
-        // The background colours of the scene with the largest area are used for the whole film.
+        // The area of the largest scene so far, whose background colours are used for the whole film.
         let mut largest = 0.0;
         let mut positions = 0;
         for scene in scenes {

@@ -7,7 +7,7 @@ use crate::scene::Point;
 /// An item in a film.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FilmThing {
-    /// Art: the index of its definition in the film, its position and its scale.
+    /// Art, with the index of its definition in the film, its position, and its scale.
     Art {
         definition: usize,
         at: Point,
@@ -35,8 +35,8 @@ pub(super) struct FilmLayerBuilder {
     order: Vec<usize>,
     /// The rank of each item in the drawing order.
     ranks: Vec<usize>,
-    /// The indexes of the items that have each SVG text. Several items have the same text if the drawing
-    /// order has changed.
+    /// The indexes of the items, by SVG text. Several items have the same text if the drawing order has
+    /// changed.
     known: HashMap<String, Vec<usize>>,
     shown: Vec<Vec<usize>>,
 }
@@ -91,7 +91,7 @@ impl FilmLayerBuilder {
         self.order = order;
     }
 
-    /// Returns the layer for all positions that have been added.
+    /// Returns the finished layer, which shows all positions that have been added.
     pub(crate) fn finish(self) -> FilmLayer {
         let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
         things.sort_unstable_by_key(|(rank, _)| *rank);

@@ -18,7 +18,7 @@ pub(crate) const BOARD: &str = "board";
 /// cropped, there is no such group.
 pub(crate) const CLIP: &str = "clip";
 
-/// The prefix of the ids of items. The items are numbered from 0, and the number follows the prefix.
+/// The prefix of the ids of items. The prefix is followed by the number of the item, counted from 0.
 pub(crate) const THING: &str = "thing-";
 
 /// Writes the parts of the film that never change as an SVG file, with one group each for [`PAPER`] and

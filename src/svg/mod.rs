@@ -32,7 +32,7 @@ mod sheet;
 pub(crate) use film_layer::FilmThing;
 pub use picture::{write, write_at};
 
-// Used by the command-line tool and the integrations.
+// The command-line tool and the integrations use these items.
 #[doc(hidden)]
 pub use self::{
     animated::write_animated,

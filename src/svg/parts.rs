@@ -1,4 +1,4 @@
-//! Writes parts of pictures as SVG elements.
+//! Writes the parts of pictures as SVG elements.
 
 use crate::format::picture;
 use crate::scene::{
@@ -88,8 +88,8 @@ pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     root.append(metadata);
 }
 
-/// Writes items that occur many times in a picture, one per line. `append` writes each item as markup without
-/// creating a node, which is faster. It must not write characters that need escaping.
+/// Returns the markup of items that occur many times in a picture, one per line. `append` writes each item as
+/// markup without creating a node, which is faster. It must not write characters that need escaping.
 pub(super) fn lines<T>(
     things: impl IntoIterator<Item = T>,
     append: impl Fn(&mut String, T),
@@ -104,7 +104,7 @@ pub(super) fn lines<T>(
     text
 }
 
-/// Appends pairs of a string and the number that follows it.
+/// Appends the strings and numbers in `numbers`. Each string is followed by its number.
 fn extend<'a>(text: &mut String, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
     for (before, number) in numbers {
         text.push_str(before);
@@ -112,7 +112,7 @@ fn extend<'a>(text: &mut String, numbers: impl IntoIterator<Item = (&'a str, f64
     }
 }
 
-/// Returns the element that contains definitions and, for a cropped board, the clip path.
+/// Returns the `defs` element, which contains definitions and, for a cropped board, the clip path.
 pub(super) fn definitions<'d, 'a: 'd>(
     all: impl IntoIterator<Item = &'d Definition<'a>>,
     clip: Option<&Clip>,
@@ -153,8 +153,8 @@ pub(super) fn append_definition(text: &mut String, definition: &Definition, suff
     text.extend([")\">\n", &markup, "\n</g>"]);
 }
 
-/// Returns whether something in a picture with this art and board is painted or clipped by an element with an
-/// id, such as a gradient. Browsers ignore such elements if they are in a hidden part of the page.
+/// Returns whether a picture with this art and board uses an element with an id, such as a gradient, to paint
+/// or clip something. Browsers ignore such elements if they are in a hidden part of the page.
 pub(super) fn is_painted_by_id(
     definitions: &[Definition],
     background: &Markup,
@@ -223,8 +223,8 @@ pub(super) fn append_layer(
     }
 }
 
-/// Writes `use` elements that place definitions. Their coordinates are divided by `unit`, because the group
-/// that contains the elements is scaled by `unit`.
+/// Writes `use` elements that place definitions. The coordinates are divided by `unit`, because the group
+/// that contains these elements is scaled by `unit`.
 pub(super) fn uses(
     placed: &[(usize, Point)],
     unit: f64,

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use crate::util::named::named;
 
-/// The settings of a film: its durations, the number of times it is played, and the still position.
+/// The playback settings of a film, which determine how viewers show the film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
     /// The time for which each position except the last is shown, in milliseconds.

@@ -1,5 +1,5 @@
-//! The parts of a picture, for web pages that put pictures together themselves, either to move the pieces or
-//! to share art between pictures.
+//! The parts of a picture, for web pages that assemble pictures themselves, in order to move the pieces or to
+//! share art between pictures.
 
 use std::slice;
 
@@ -32,8 +32,8 @@ impl<'a> SharedParts<'a> {
         SharedParts { scene, suffix }
     }
 
-    /// Returns whether something in a scene is painted or clipped by an element with an id, such as a
-    /// gradient. Browsers ignore such elements if they are in a hidden part of the page.
+    /// Returns whether a scene uses an element with an id, such as a gradient, to paint or clip something.
+    /// Browsers ignore such elements if they are in a hidden part of the page.
     pub(crate) fn are_painted_by_id(scene: &Scene) -> bool {
         is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
@@ -95,7 +95,7 @@ impl<'a> SharedParts<'a> {
         self.layers(&self.scene.words_on_board)
     }
 
-    /// Returns the layers drawn outside the board.
+    /// Returns the layers that are drawn outside the board.
     pub(crate) fn beside(&self) -> String {
         self.layers(&self.scene.beside)
     }
