@@ -82,7 +82,7 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     Ok(())
 }
 
-/// Returns the error for a file or game (`whole`) that ends after `found` of the `wanted` bytes of its header.
+/// Returns the error for a file or game (`whole`) that ends after `found` of the `wanted` header bytes.
 pub(super) fn half_a_header(whole: &'static str, found: usize, wanted: usize) -> ParseError {
     let kind = LegacyFileError::HalfAHeader {
         whole,

@@ -54,7 +54,7 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
 
-/// First bytes with which text could also begin. Only in a binary file does a zero byte follow them soon.
+/// First bytes with which text could also begin. A zero byte near them shows that the file is binary.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
 /// The beginnings of markup files, in lower case. In XML, other markup may come first.

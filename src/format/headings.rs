@@ -117,8 +117,8 @@ impl<'a> Heading<'a> {
 /// The words between the names of two players, in simplified characters. Some of them state the result.
 const BETWEEN: [&str; 9] = ["胜", "负", "和", "先胜", "先负", "先和", "后胜", "对", "vs"];
 
-/// Returns whether a line without a key is the title of a game: the title of a book, a date, or the names of
-/// two players.
+/// Returns whether a line without a key is the title of a game, which can be the title of a book, a date, or
+/// the names of two players.
 pub(super) fn is_title(line: &str) -> bool {
     let begin: Vec<char> = line.chars().take(6).map(plain).collect();
     let is_date = matches!(begin[..], [_, _, _, _, '年' | '-' | '/' | '.', _])

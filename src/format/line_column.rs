@@ -14,8 +14,8 @@ pub struct LineColumn {
 impl LineColumn {
     /// Returns the line and column of a byte offset.
     pub fn of(text: &str, byte: usize) -> LineColumn {
-        // The offset may be inside a replacement character, which is longer than the byte that it replaces in
-        // a file that is not UTF-8.
+        // The offset may be inside a replacement character, because in text that was not UTF-8, this character
+        // is longer than the bytes that it replaces.
         let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
         let line = before.rsplit(LINE_ENDS).next().unwrap_or_default();
         LineColumn {

@@ -43,9 +43,9 @@ impl Charset {
         }
     }
 
-    /// Returns the byte order of UTF-16 without a byte order mark, or `None` if the bytes are not UTF-16
-    /// text. Every text that this library reads contains digits, spaces or line endings. In UTF-16, one of
-    /// the two bytes of each of these characters is zero.
+    /// Returns the UTF-16 encoding of bytes without a byte order mark, or `None` if they are not UTF-16 text.
+    /// Every text that this library reads contains digits, spaces or line endings. In UTF-16, one of the two
+    /// bytes of each of these characters is zero.
     pub(crate) fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {
         if !bytes.contains(&0) {
             return None;

@@ -20,7 +20,7 @@ const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙
 
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
-/// The decoded text of bytes that are not UTF-8, and its encoding.
+/// The text decoded from bytes that are not UTF-8, and the encoding of these bytes.
 pub(super) struct Chinese<'a> {
     pub(crate) charset: Charset,
     pub(crate) text: Cow<'a, str>,

@@ -6,7 +6,7 @@ use crate::util::safe_text::{Letter, Quoted};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFileError {
-    /// A `FORMAT` line whose value is not the name of a WXF format.
+    /// A `FORMAT` line whose value is neither `WXF` nor another accepted name, such as `ICCS`.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
     /// A line before the moves of a WXF file that is not a valid header line.

@@ -89,7 +89,7 @@ impl Mistake for ParseError {
     }
 }
 
-/// The kinds of mistakes in an input. [`ParseErrorKind::expected`] returns advice on how to correct one.
+/// The kinds of mistakes in an input. [`ParseErrorKind::expected`] returns advice on how to correct them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {

@@ -67,7 +67,7 @@ pub enum MoveTextError {
         /// The side that plays the next move.
         color: Color,
     },
-    /// The same move number a second time.
+    /// A move number that is repeated before the same move.
     #[error("number {0} occurs twice")]
     MoveNumberTwice(u32),
     /// A number before Black's move, although Red moves first and Red's move has no number.
@@ -81,7 +81,7 @@ pub enum MoveTextError {
         /// The side that plays the move after the number.
         color: Color,
     },
-    /// Dots that stand for Red's move, although it is Red's turn.
+    /// Dots in place of Red's move, which mean that Black is to move, although it is Red's turn.
     #[error("dots here mean that black is to move, but it is red's turn")]
     DotsForRed,
     /// A word that is not a move.

@@ -1,5 +1,5 @@
-//! Parses the fields after the ranks of a FEN: the side to move, the counters, and the operations of EPD. An
-//! operation consists of a name and operands, which are words or quoted text.
+//! Parses the fields after the ranks of a FEN: the side to move, the counters, and the operations of EPD, a
+//! variant of FEN. An operation consists of a name and operands, which are words or quoted text.
 //!
 //! ```text
 //! operations = (name operand* ";")*        the last ";" is optional

@@ -17,7 +17,7 @@
 //! heading  = see the module `headings`
 //! title    = a line that has no key and is not a move with a typo, see `headings`; it causes a warning
 //! footer   = a heading, a line of words without digits, or any line after the result; then any text
-//!            that contains no moves; if the words express a result, they count as the result
+//!            that contains no moves; a line of words that expresses a result counts as the result
 //! position = see the module `fen`
 //! side     = the side to move; read only if the position does not state it
 //! moves    = see the module `move_text`
@@ -242,7 +242,7 @@ pub fn parse_line(
         color: first,
         number: None,
     };
-    // The text contains only moves, so a line ending means no more than a space.
+    // The text contains only moves, so treat line endings as spaces.
     let one_line = text.replace(['\n', '\r'], " ");
     let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
     if moves.tree.is_empty() {

@@ -26,8 +26,8 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     text + &writer::write(score, Dialect::List, result, losses)
 }
 
-/// Returns the text between this list and the next one in a file. If the list has no result, an unknown
-/// result is added, because the next list may begin with a move.
+/// Returns the text between this list and the next one in a file. If the list has no result, `*` marks its
+/// end, because the next list may begin with a move.
 pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
     match score.outcome() {
         Some(_) => "\n",

@@ -26,7 +26,7 @@ pub(super) struct Tip {
     numbering_before: Numbering,
     /// The node after the last move.
     last: NodeId,
-    /// The number of moves from the start of the game to that node.
+    /// The number of moves from the start of the game to the node `last`.
     plies: usize,
 }
 
