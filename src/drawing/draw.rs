@@ -16,7 +16,7 @@ use crate::web::Setup;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Pictures {
-    /// The pictures, in the order of the input. Empty if `at-comments` is set but no comment asks for one.
+    /// The pictures, in the order of the input: none if `at-comments` is set but no comment asks for one.
     pub pictures: Vec<Picture>,
     /// Warnings and notes about the input and its pictures.
     pub complaints: Vec<Complaint>,
@@ -42,7 +42,7 @@ pub struct Picture {
 /// positions of a game become one picture. In a page format, all games become one page.
 ///
 /// # Errors
-/// Returns an error if input or settings are wrong, a theme is missing or broken, or drawing is too costly.
+/// Returns an error if the input, a setting or a theme is invalid, or if drawing is too expensive.
 pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,

@@ -27,7 +27,7 @@ pub enum Unchosen {
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,
-    /// The file name of the input without extension, or a substitute. The names of pictures begin with it.
+    /// The file name of the input without extension, or a substitute. Names of pictures begin with it.
     pub stem: String,
     /// The path, format, notation and encoding of the input, as far as they are known.
     pub hints: Hints<'a>,
@@ -117,7 +117,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions, or an error if there are none. Each invalid one is an `Err`.
+    /// Returns all selected games and positions, or an error if there are none. A mistake is an inner error.
     pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().collect();
         match all.is_empty() {
@@ -143,11 +143,12 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Reads all selected games and positions on all cores, and passes the results of `read` to `take` in the
-    /// order of the input. Returns whether anything was selected.
+    /// Calls `read` for all selected games and positions on all cores, and passes the results to `take` in
+    /// the order of the input. Returns whether anything was selected.
     ///
     /// # Errors
-    /// Returns an error if the input cannot be read, `take` fails, or settings must select games but do not.
+    /// Returns an error if the input cannot be read, if `take` fails, or if the settings do not choose among
+    /// several games although `Unchosen::Refused` was given.
     pub fn for_each<T: Send>(
         mut self,
         read: impl Fn(Result<Source, Failure>) -> T + Sync,
@@ -229,7 +230,7 @@ impl<'a> Games<'a> {
         Some(section.map_err(|error| self.named.unreadable(&error)))
     }
 
-    /// Returns the failure for an input with several games if the settings must select fewer of them.
+    /// Returns the failure for an input from which the settings must select fewer games.
     fn several(&self) -> Failure {
         let title = format!("{} holds several games or positions", self.named.in_words());
         let option = self.choice.option;
@@ -278,7 +279,7 @@ impl Named {
                 let tags: Vec<Tag> = fields.cloned().collect();
                 Selector::choose(&self.selectors, number, &tags)
             }
-            // A section with mistakes has unknown headers. Choose it if a selector could choose it.
+            // A section with mistakes has unknown headers. Choose the section if a selector could choose it.
             Err(_) => Selector::can_choose(&self.selectors, number),
         };
         is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))

@@ -1,8 +1,8 @@
-//! Parameters for drawing a picture in addition to the settings.
+//! Parameters, in addition to the settings, for drawing a picture.
 
 use crate::page::PictureFormat;
 
-/// The parameters for drawing a picture in addition to the settings.
+/// The parameters that are needed, in addition to the settings, for drawing a picture.
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
     /// The format of the picture.
@@ -11,7 +11,7 @@ pub struct Manner<'a> {
     pub colour: bool,
     /// Text that makes the ids in this picture differ from the ids in an identical picture on the same page.
     pub place: &'a str,
-    /// Whether the picture is a separate file. By default, such files contain the text they are drawn from.
+    /// Whether the picture is a separate file. By default, such a file contains its game or position as text.
     pub is_own_file: bool,
     /// Whether to create labels for the picture.
     pub has_labels: bool,
@@ -20,7 +20,7 @@ pub struct Manner<'a> {
 }
 
 impl Manner<'_> {
-    /// Returns the manner for a separate picture file without labels.
+    /// Returns the parameters for a separate picture file without labels.
     pub fn plain(format: PictureFormat) -> Manner<'static> {
         Manner {
             format,
@@ -33,7 +33,7 @@ impl Manner<'_> {
     }
 }
 
-/// Converts a format to the manner for a separate picture file without labels.
+/// Converts a format to the parameters for a separate picture file without labels.
 impl From<PictureFormat> for Manner<'_> {
     fn from(format: PictureFormat) -> Self {
         Manner::plain(format)

@@ -1,6 +1,6 @@
-//! Draws an input with settings and themes. Returns pictures, and complaints about anything unusual.
+//! Draws the diagrams of an input. Returns pictures, and complaints (warnings and notes) about them.
 //!
-//! [`draw()`] does everything in one call. To draw several inputs with the same themes, keep a [`RendererStore`].
+//! [`draw()`] does everything in one call. A [`RendererStore`] keeps the loaded themes for further inputs.
 
 mod blame;
 mod draw;

@@ -59,7 +59,7 @@ impl Renderer {
     /// Loads the themes and the font that the settings name. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Returns an error if a theme is missing, broken or not allowed, or a movement or the font is invalid.
+    /// Returns an error if a theme is missing, broken or refused, or if a movement or the font is invalid.
     pub fn load(
         settings: Arc<Settings>,
         themes: &dyn Themes,
@@ -167,8 +167,8 @@ impl Renderer {
         Ok(())
     }
 
-    /// Returns the diagrams of a game or position, either all as one film or each as a picture. Pictures after the
-    /// first `most` are left out. Warnings go to `listener`.
+    /// Returns the diagrams of a game or position, either all as one film or each as a picture. Returns at
+    /// most `most` pictures. Warnings go to `listener`.
     ///
     /// # Errors
     /// Returns an error if the game or position cannot be shown with the settings.
@@ -314,7 +314,7 @@ impl Renderer {
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
             (scene, options)
         };
-        // Captions and legends differ in height, and so would the pictures. Use a view box that fits all.
+        // Captions and legends differ in height. Use one view box that fits all of them for all pictures.
         let mut sizes = diagrams.iter();
         let least = sizes.next().map(|first| {
             let first = compose(first, None).0;
@@ -401,7 +401,7 @@ impl Renderer {
         options
     }
 
-    /// Names the themes in a failure caused by their art, and the font file if there is a caption or legend.
+    /// Names the themes in a failure caused by their art, and also the font file if `has_words` is true.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
@@ -430,7 +430,7 @@ impl Renderer {
     }
 }
 
-/// The maximum number of diagrams of a game to keep in memory. Further ones are computed again when drawn.
+/// The maximum number of diagrams of a game to keep in memory. The others are computed again when drawn.
 const FEW: usize = 128;
 
 /// Returns the font file for captions, if the settings name one.

@@ -47,14 +47,14 @@ impl RendererStore {
         }
     }
 
-    /// Moves all renderers to a new store, and returns it. Both stores use the same themes and printer.
+    /// Moves all renderers to a new store, which is returned. Both stores use the same themes and printer.
     #[doc(hidden)]
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
         mem::replace(self, empty)
     }
 
-    /// Returns the number of renderers with custom piece movements. Each of these renderers takes half a megabyte.
+    /// Returns the number of renderers with custom piece movements. Each takes half a megabyte.
     #[doc(hidden)]
     pub fn redefining(&self) -> usize {
         let all = self.all.iter();
@@ -78,7 +78,7 @@ impl RendererStore {
     /// Returns the renderer for these settings, and loads it on first use. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Fails if settings contradict each other, or a theme, movement or font is missing, invalid or refused.
+    /// Returns an error if settings contradict each other, or if a theme, movement or font cannot be used.
     #[doc(hidden)]
     pub fn of(
         &mut self,

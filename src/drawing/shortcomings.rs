@@ -1,4 +1,4 @@
-//! Summarizes the shortcomings of themes and pictures in a few messages.
+//! Summarizes the shortcomings of themes and pictures, such as missing characters, in a few messages.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
     })
 }
 
-/// Returns the warning that words in the board's art, as in themes of the Python tool, do not turn.
+/// Returns the warning that words in a board's art do not turn. Themes of the Python tool have such words.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -50,7 +50,7 @@ pub enum MissingIn<'a> {
     CaptionsOf(&'a Path),
 }
 
-/// Returns warnings about pictures with these themes. `place` is the text in which characters are missing.
+/// Returns warnings about pictures with these themes. `place` is where characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -108,7 +108,7 @@ pub fn of_pictures<'a>(
 #[derive(Default)]
 pub struct Found {
     shortcomings: Shortcomings,
-    /// Whether words in the board's art did not turn with the board, or stayed despite other coordinates.
+    /// Whether words in the board's art did not turn with the board, or remained beside other coordinates.
     has_stuck_words: bool,
     /// Whether a caption was too long for its picture and was truncated.
     has_cut_captions: bool,

@@ -18,10 +18,10 @@ use crate::web::{Setup, Viewer, ViewerInput};
 
 /// A game or position of an input.
 pub struct Source {
-    /// The name of the input, and the text to which all locations refer. If the input is a binary file, the text is
-    /// empty and locations refer to the bytes of the file.
+    /// The name of the input, and the text to which locations in complaints refer. For a binary file, the
+    /// text is empty and locations refer to the bytes of the file.
     pub context: Context,
-    /// The file name of the input without its extension, or the name of an input that is not a file.
+    /// The file name of the input without its extension, or a substitute if the input is not a file.
     pub stem: String,
     /// The number of the game or position in the input, starting at 1.
     pub number: usize,
@@ -34,7 +34,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Creates a source from an entry of the input with this name and stem, or returns the entry's mistakes.
+    /// Creates a source from an entry of an input. Returns an error with the mistakes in the entry, if any.
     pub(crate) fn new(
         name: &str,
         stem: &str,
@@ -68,10 +68,11 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in a text. `name` is for complaints, and `stem` replaces a file name.
+    /// Reads the only game or position in `text`. `name` is used in complaints, `stem` in place of a file
+    /// name.
     ///
     /// # Errors
-    /// Returns the mistakes in the text.
+    /// Returns an error with all mistakes in the text, if there are any.
     pub fn of_text(
         name: &str,
         stem: &str,
@@ -95,7 +96,7 @@ impl Source {
         }
     }
 
-    /// Completes a complaint about the text: adds the text, and the number of the game if there are several.
+    /// Adds the text to a complaint about it, and also the number of the game if the input has several.
     pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
@@ -129,7 +130,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns the score sheet, or the reason why it could not be written. Warnings go to `listener`.
+    /// Returns the score sheet, or the failure if it could not be written. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         written: Result<ScoreSheet, SheetError>,
@@ -184,7 +185,7 @@ impl Source {
         movements: &Movements,
         listener: &mut dyn Listener,
     ) -> Result<Vec<Diagram>, Failure> {
-        // The format only determines whether the game is animated. Text never is.
+        // The format only determines whether the game is animated. A text diagram never is.
         let format = PictureFormat::Text;
         self.diagrams_in(format, settings, movements, listener)?
             .collect()
@@ -209,7 +210,7 @@ impl Source {
         Ok(diagrams.map(move |it| it.map(numbered).map_err(undrawable)))
     }
 
-    /// Like [`Source::undrawable`], but the failure points at the setting that causes it, if there is one.
+    /// Does the same as [`Source::undrawable`], but points the failure at the setting that causes it, if any.
     fn undrawable_with(&self, settings: &Settings, error: &DiagramError) -> Failure {
         blame(settings, self.undrawable(error))
     }
@@ -255,7 +256,7 @@ impl Source {
             DiagramWarning::Drawings(errors) => {
                 listener.tell_all(Complaint::first(errors, |error| self.complaint(error)));
             }
-            // This note can apply to several games and inputs, so it does not name the current one.
+            // This note can apply to several games and inputs, so it does not name the current game.
             DiagramWarning::BothSidesCounted(number) => listener.tell(&(*number).into()),
             DiagramWarning::NoneAskedFor => listener.tell(&self.complaint(warning)),
             warning => listener.tell(&self.about(warning.into())),

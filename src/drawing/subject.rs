@@ -12,7 +12,7 @@ use crate::web::{self, IndexEntry, Script, Viewer};
 pub enum Subject {
     /// A picture of one position.
     Still(Box<Diagram>),
-    /// An animation: positions of a game in order, and the text to draw them again if the file has it.
+    /// An animation. It has the positions of a game in order, and the game's text if the file embeds it.
     Film(Vec<Diagram>, Option<String>),
     /// Games that the reader can step through.
     Page(Page),
@@ -65,7 +65,7 @@ impl Page {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Draws the page in a page format. `script` is the location of the script. Only a fragment uses it.
+    /// Draws the page in a page format. `script` is the location of the script, which only a fragment uses.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
             // Without the feature `pages`, this keeps the script and the style sheet out of the program.
@@ -98,8 +98,9 @@ impl Subject {
         }
     }
 
-    /// Returns a diagram to find out which settings have no effect. In an animation, it is the last diagram
-    /// that shows several next moves, or the last one. `None` for a page: any of its moves can use a setting.
+    /// Returns the diagram that is examined to find settings without an effect. In an animation, this is the
+    /// last diagram with several next moves, or else the last diagram. Returns `None` for a page, because any
+    /// of its moves can use a setting.
     pub fn typical(&self) -> Option<&Diagram> {
         if let Subject::Page(_) = self {
             return None;
@@ -108,7 +109,7 @@ impl Subject {
         forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
-    /// Returns the diagram for the name and the description. In an animation, this is the last diagram.
+    /// Returns the diagram for the name and the description of a picture: for an animation, the last one.
     pub fn last(&self) -> &Diagram {
         match self {
             Subject::Page(page) => page.start(),

@@ -70,8 +70,7 @@ impl Settings {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // In a still picture, 0 means the starting position. An animation with 0 plays to the end of
-                // the game.
+                // In a still picture, 0 means the starting position. An animation with 0 plays to the end.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
