@@ -31,12 +31,12 @@ pub struct Parsed {
     pub view: View,
     /// The game, or `None` if the input contains only a position.
     pub game: Option<Game>,
-    /// The byte range in the input of the piece on each square. The map is empty if the input does not state
-    /// the starting position.
+    /// For each square with a piece, the byte range of that piece in the input. The map is empty if the input
+    /// does not state the starting position.
     pub places: BTreeMap<Square, Range<usize>>,
     /// Warnings about probable mistakes, in the order in which the mistakes occur in the input.
     pub warnings: Vec<Warning>,
-    /// The move counters of a FEN, see [`Position::with_counters`].
+    /// The move counters in a FEN, see [`Position::with_counters`].
     pub(crate) counters: Option<(u32, u32)>,
 }
 

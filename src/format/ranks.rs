@@ -7,7 +7,7 @@
 //! skip       = "1" … "9"                               the number of empty fields to skip
 //! piece      = a letter, see Piece::from_letter
 //! annotation = "<" code ">"
-//! group      = "[" (piece | annotation)+ "]"           the content of one field; at most one piece
+//! group      = "[" (piece | annotation)+ "]"           the content of one field, with at most one piece
 //! code       = the code of a mark or an arrow, see Annotation
 //! ```
 //!

@@ -1,4 +1,4 @@
-//! Parses text in any format. Also decodes and parses bytes in one step.
+//! Parses positions and games in any format, from text or from the bytes of a file.
 
 use std::borrow::Cow;
 use std::path::Path;

@@ -1,5 +1,5 @@
 //! Computes the seal of a converted file. The seal is a mark that contains a digest of the rest of the file.
-//! It allows the program to recognise files that it has written itself and that nobody has changed.
+//! With its help, the program recognises files that it has written itself and that nobody has changed.
 //!
 //! ```text
 //! # xiangqi-setup x5bb2228c7d      the last line in XAY, annoFEN, WXF and DhtmlXQ; readers skip it
@@ -34,7 +34,7 @@ impl Default for Content {
 }
 
 impl Content {
-    /// Computes the digest of a whole file.
+    /// Computes the digest of a whole file. In XQF files, the bytes of the seal are left out.
     pub fn of(file: &[u8]) -> Content {
         let is_xqf = file.starts_with(XQF_MAGIC) && file.len() >= XQF_SEAL.end;
         let seal = if is_xqf { XQF_SEAL } else { 0..0 };

@@ -87,8 +87,8 @@ pub enum WarningKind {
         /// The result in the header, as PGN writes it.
         tag: &'static str,
     },
-    /// A line after the moves that may be a result, but does not say clearly which one. Reported once, at the
-    /// first such line.
+    /// A line after the moves that seems to state a result, but does not say clearly which one. Reported
+    /// once, at the first such line.
     #[error("this line may be a result, but it is unclear which: write `1-0`, `0-1` or `1/2-1/2`")]
     MaybeResult,
     /// Garbled text that has been restored.
@@ -100,7 +100,7 @@ pub enum WarningKind {
         taken_for: &'static str,
     },
     /// Headers or comments with undecodable bytes. Headers and comments are reported in separate warnings,
-    /// each at the first header or comment concerned. The value is the number of headers or comments.
+    /// each at the first header or comment with such bytes. The value is the number of headers or comments.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
@@ -109,8 +109,8 @@ pub enum WarningKind {
     /// A file whose first record says that a move follows, although the file ends there.
     #[error("the file ends where the first move should be: the game is read without moves")]
     NoFirstMove,
-    /// A library that ends in the middle of a block. Its last block should be complete. The value is the size
-    /// of a block in bytes.
+    /// A CBL file that ends in the middle of a block, although blocks should be complete. The value is the
+    /// size of a block in bytes.
     #[error("the library ends within a block of {0} bytes: games may be missing")]
     EndsInBlock(usize),
     /// Text after a game.

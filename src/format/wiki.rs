@@ -17,7 +17,7 @@
 //! name     = "Xiangqi" ("-" | "_" | " ")? "position"    in upper or lower case
 //! cell     = space* (letter side)? space*               in upper or lower case; empty if there is no
 //!                                                       piece
-//! letter   = the letter of the piece in moves, so `g` is a king; see Role::from_move_letter
+//! letter   = the letter that the piece has in moves, so `g` is a king; see Role::from_move_letter
 //! side     = "l" | "d"                                  "l" (light) is Red, "d" (dark) is Black
 //! size     = space* digit* "px"? space*                 the size of the picture; ignored
 //! ```

@@ -1,4 +1,4 @@
-//! Boards drawn with characters, for a terminal, an e-mail or a comment in source code.
+//! Draws boards with characters, for a terminal, an e-mail or a comment in source code.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -144,12 +144,12 @@ impl TextLines {
     }
 }
 
-/// The number of columns to the left of the board. A bracket at the left edge needs one column.
+/// The number of columns to the left of the board, not counting labels. A bracket at the left edge needs one.
 const MARGIN_LEFT: usize = 1;
 
-/// The width of the label of a rank to the left of the board, in columns.
+/// The width of a rank label to the left of the board, in columns.
 const NAME: usize = 2;
-/// The width of the label of a rank and the space after it, in columns.
+/// The width of a rank label and the space after it, in columns.
 const NAMES: usize = NAME + 1;
 
 /// The number of columns to the right of the board: one for the second half of a piece, one for a bracket.

@@ -1,4 +1,4 @@
-//! The moves of a game as text in a page. The script reads the game tree from this text.
+//! Writes the moves of a game as text in a page. The script reads the game tree from this text.
 //!
 //! ```text
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
@@ -40,8 +40,8 @@ const VARIATION: &str = "\n<div class=\"xq-variation\">";
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
     pub(crate) html: String,
-    /// The number of each position in the list, indexed by node of the game tree. The first position has the
-    /// number 0.
+    /// The number of each position in the list of moves, indexed by the node of the game tree. The first
+    /// position has the number 0.
     pub(crate) numbers: Vec<usize>,
 }
 

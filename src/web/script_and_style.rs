@@ -17,7 +17,7 @@
 //! .xq-svg     contains .xq-pieces, .xq-piece[data-piece][data-at], .xq-last[data-mark],
 //!             .xq-drawn[data-node], .xq-turn[data-turn] and .xq-side; the last three also have
 //!             data-flip
-//! .xq-move    has data-move, unless it is a null move, and data-names;
+//! .xq-move    has data-names and, unless it is a null move, data-move;
 //!             data-variation=DEPTH: the move begins a variation;
 //!             data-depth=DEPTH: the move continues a line after a variation.
 //!             The .xq-comment and .xq-sign of a move are between this move and the next move,
@@ -27,7 +27,7 @@
 //!             words.rs
 //! ```
 //!
-//! The event `xq-start` initializes games that were added to the page later.
+//! If a page adds games later, the event `xq-start` makes the script start them.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

@@ -24,25 +24,25 @@
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! A malformed tag is left out, and a warning is reported. If it contains a position, it is an error
-//! instead. A value that is not closed on its line continues on the next line, and a warning is reported. If
-//! the next line is blank, or begins a comment or moves, the value continues only if one of the next four
-//! lines closes it before another tag or a comment in braces begins.
+//! A malformed tag that contains a position is an error. Any other malformed tag is left out, with a warning.
+//! A value that is not closed on its line continues on the next line, with a warning. If the next line is
+//! blank, or begins a comment or moves, the value continues only if one of the next four lines closes it
+//! before another tag or a comment in braces begins.
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`, and can also contain the number of the
 //! first move. Without this tag, the game starts from the initial position. The tag `Format` names the
 //! notation, which matters for moves that are valid in several notations. The tag `Variant` may imply
-//! XBoard's notation. Other tags have no effect on the moves. Lines with `;` directly before the moves are
-//! comments at the start of the game.
+//! XBoard's notation. Other tags have no effect on the moves. Lines that begin with `;`, directly before the
+//! moves, are comments at the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
-//! program. Moves in this text cause a warning, and a further game is an error. If there is no result, the
-//! other text begins at the first line that begins with a word, provided that no moves follow it.
+//! program. Moves in this text cause a warning, and a further game is an error. If there is no result, this
+//! text begins at the first line that begins with a word, provided that no moves follow that line.
 //!
 //! The writer first writes the tag `Game`, which names the kind of game, then the seven tags from `Event` to
 //! `Result`, and then all other tags. It adds `FEN` unless the game starts from the initial position. It also
-//! adds `Format` with the name of the notation. The reader recognises exactly these names, and reads all moves
-//! in that notation if possible. After the moves, the writer repeats the value of `Result`. A comment that
+//! adds `Format` with the name of the notation. If the reader finds exactly this name, it reads all moves in
+//! that notation if possible. After the moves, the writer repeats the value of `Result`. A comment that
 //! contains braces is written as lines that begin with `;`.
 
 pub(super) mod write;

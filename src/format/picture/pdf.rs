@@ -34,7 +34,7 @@ pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
 }
 
 /// Reads a string in parentheses. Returns its bytes and the text after it, or `None` if the string is not
-/// closed. The only escapes that are decoded are those that a source can contain.
+/// closed. Decodes only the escapes that a source can contain.
 fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut bytes = Vec::new();
     let mut depth = 0;

@@ -45,8 +45,8 @@ pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
     })
 }
 
-/// Returns the content of a chunk after the keyword that this library uses, or `None` if the keyword is
-/// another one.
+/// Returns the content of a chunk after the keyword that this library uses, or `None` if the chunk has a
+/// different keyword.
 fn keyword(content: &[u8]) -> Option<&[u8]> {
     content.strip_prefix(NAME.as_bytes())?.strip_prefix(&[0])
 }

@@ -49,7 +49,7 @@ impl Scan {
             _ if self.is_escaped => self.is_escaped = false,
             b'\\' if self.is_in_text => self.is_escaped = true,
             b'"' => self.is_in_text = !self.is_in_text,
-            // A string cannot contain a line feed, so this string was never closed.
+            // A JSON string cannot contain a line feed, so this string lacks its closing quote.
             b'\n' => self.is_in_text = false,
             _ if self.is_in_text => {}
             b'{' | b'[' => self.depth += 1,

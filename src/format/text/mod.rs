@@ -35,10 +35,10 @@
 //! even if they show only part of a board. The coordinates beside the board determine its orientation. The
 //! following information is lost:
 //!
-//! - whether a mark is one for a piece or one for an empty field
+//! - whether a mark is the one for pieces or the one for empty fields
 //! - whether the board is mirrored, if there are no file letters
 //! - whether the board is flipped, if there are no file letters and no king
-//! - from which side the board is seen, if it shows only one rank
+//! - from which side the board is seen, if only one rank is shown
 //! - captions and legends
 
 mod drawing;
@@ -57,10 +57,10 @@ use super::move_words::{Dialect, begins_with_move};
 use super::token::span;
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 
-/// The maximum number of bytes in which to look for a board and the lines around it.
+/// The number of bytes at the beginning of a text in which the board and the lines around it must be.
 const NEAR: usize = 1 << 16;
 
-/// Returns the beginning of `text`, in which the board must be.
+/// Returns the first [`NEAR`] bytes of `text`.
 fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(NEAR)]
 }

@@ -21,8 +21,8 @@
 //!          | text                        in a tag "comment" (line "_")? ply: a comment
 //!          | text                        in any other tag: a header line, see the module `names`
 //! line     = digit+                      the number of a variation; 0 is the main line
-//! ply      = digit+                      a number of moves, counted from the start of the game for both
-//!                                        sides together
+//! ply      = digit+                      the number of a move, with the moves of both sides counted from
+//!                                        1; 0 is the start of the game
 //! number   = digit+                      the number of the variation itself
 //! text     = anything                    "||" ends a line in a comment; "\u" and four hexadecimal digits
 //!                                        stand for a character

@@ -58,7 +58,7 @@ pub(super) enum Token<'a> {
         open: &'a str,
         /// The name of the tag in lower case.
         name: String,
-        /// The name of the tag as the text writes it.
+        /// The name of the tag as it is written in the text.
         written: &'a str,
         value: &'a str,
     },

@@ -71,8 +71,8 @@ impl Page {
     }
 }
 
-/// Returns the points of all pieces in the required order. Identical pieces of Red are listed from Red's
-/// right, and those of Black from Red's left, as in the usual starting position.
+/// Returns the points of all pieces in the required order. Identical pieces are listed from Red's right if
+/// they are Red's, and from Red's left if they are Black's, as in the usual starting position.
 fn pieces(start: &Position) -> Result<String, WriteGameError> {
     let file = |square: &Square| (square.file, square.rank);
     let squares = piece_order::squares(start, Format::Ubb, |color, squares| match color {

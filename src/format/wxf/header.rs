@@ -1,4 +1,4 @@
-//! Reads and writes the header lines of WXF files that contain several values.
+//! Reads and writes WXF header lines that contain several values.
 //!
 //! ```text
 //! player = name (";" rating (";" team (";" anything)?)?)?      the value of RED and BLACK
@@ -12,8 +12,8 @@ use crate::game::Tag;
 
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// The header lines that can contain several values. Each entry also lists, for each value in order, the
-/// header line that can contain it alone.
+/// The names of the header lines that can contain several values. For each value, in order, the name of the
+/// header line that can contain only this value is also given.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),

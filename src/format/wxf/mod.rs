@@ -46,7 +46,7 @@ use super::{
 use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
 
-/// The prefix of a `FORMAT` value that stands for WXF, in any case.
+/// The prefix of a `FORMAT` value that stands for WXF. It can be in upper or lower case.
 const WXF: &str = "WXF";
 
 /// The word before the braces that contain the moves.

@@ -18,8 +18,8 @@
 //! version: '1'           # the quotes are optional
 //! setup: [               # at most ten ranks, Black's home rank first
 //!   [[r], [], [R, pg]],  # a rank: at most nine fields, file a first
-//! ]                      # a field: a list of piece letters (at most one) and
-//!                        # annotation codes, see Piece::from_letter and Annotation
+//! ]                      # a field: a list of annotation codes and at most one piece
+//!                        # letter, see Annotation and Piece::from_letter
 //! ```
 //!
 //! Missing ranks and fields are empty. Instead of the list, `setup` can be ten ranks in one line as in

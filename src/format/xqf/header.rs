@@ -14,7 +14,7 @@ pub(in crate::format) const MAGIC: &[u8] = seal::XQF_MAGIC;
 pub(super) const NEWEST: u8 = 18;
 /// The first version with enciphered moves.
 pub(super) const FIRST_ENCIPHERED: u8 = 11;
-/// The first version with shuffled pieces.
+/// The first version in which the pieces are in shuffled order.
 pub(super) const FIRST_SHUFFLED: u8 = 12;
 
 pub(super) const VERSION: usize = 2;
@@ -42,7 +42,7 @@ pub(super) const OUTCOMES: [(u8, Outcome); 3] =
 /// A text field of the header: a byte with the length of the text, followed by space for its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
-    /// The name of the tag that contains the text, as in PGN.
+    /// The PGN name of the tag that contains the text.
     pub(crate) name: &'static str,
     /// The index of the byte that contains the length of the text.
     at: usize,
@@ -78,7 +78,7 @@ impl Field {
         self.at + 1..self.at + 1 + length
     }
 
-    /// Writes the bytes of a text field. Their number must not exceed the maximum.
+    /// Writes a text field. `text` must not be longer than `most` bytes.
     pub(crate) fn put(self, header: &mut [u8; LENGTH], text: &[u8]) {
         header[self.at] = text.len() as u8;
         header[self.at + 1..][..text.len()].copy_from_slice(text);
@@ -91,9 +91,9 @@ pub(super) const NEXT: u8 = 0x80;
 pub(super) const ALTERNATIVE: u8 = 0x40;
 /// The flag of a record that says that a comment follows.
 pub(super) const COMMENT: u8 = 0x20;
-/// The bits of the flags in version 10. If any of them is set, a move follows.
+/// In version 10, the bits of the flags that say that a move follows. One of the bits is enough.
 pub(super) const NEXT_IN_10: u8 = 0xf0;
-/// The bits of the flags in version 10. If any of them is set, an alternative follows later.
+/// In version 10, the bits of the flags that say that an alternative follows later. One of the bits is enough.
 pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
 
 /// The value that is added to the start of each move, in addition to the key.

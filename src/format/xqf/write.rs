@@ -14,9 +14,9 @@ use crate::rules::{Move, Position, Rules};
 /// The version of XQF in which a file is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Version {
-    /// Version 1.0, which every program can read. It is not enciphered.
+    /// Version 1.0, which every program can read. Files in this version are not enciphered.
     V10,
-    /// Version 1.8, the newest version. It is enciphered.
+    /// Version 1.8, the newest version. Files in this version are enciphered.
     #[default]
     V18,
 }
