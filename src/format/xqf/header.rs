@@ -91,9 +91,9 @@ pub(super) const NEXT: u8 = 0x80;
 pub(super) const ALTERNATIVE: u8 = 0x40;
 /// The flag of a record that says that a comment follows.
 pub(super) const COMMENT: u8 = 0x20;
-/// In version 10, the bits of the flags that say that a move follows. One of the bits is enough.
+/// The bits of the flags of which at least one is set if a move follows, in version 10.
 pub(super) const NEXT_IN_10: u8 = 0xf0;
-/// In version 10, the bits of the flags that say that an alternative follows later. One of the bits is enough.
+/// The bits of the flags of which at least one is set if an alternative follows later, in version 10.
 pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
 
 /// The value that is added to the start of each move, in addition to the key.
