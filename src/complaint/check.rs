@@ -7,14 +7,14 @@ use crate::game::{Lenience, NodeId, ReplayError, Visit};
 use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
-/// Returns complaints about what is wrong or odd in a game or position that was read from `text`. If the file
-/// is not text, `text` is empty. If `lenience` allows illegal moves, unambiguous ones are only warnings.
+/// Returns complaints about what is wrong or odd in a game or position read from `text`. If the file is not
+/// text, `text` is empty. If `lenience` allows illegal moves, unambiguous illegal moves are only warnings.
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
     let mut complaints: Vec<_> = Complaint::first(&parsed.warnings, |it| it.into()).collect();
     let start = parsed.start();
     let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
     for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
-        // A teaching diagram may show the same piece on each point that it can reach.
+        // A teaching diagram may show the same piece on each square that it can reach.
         if is_for_teaching && matches!(warning, TooMany(..) | TooManyInAll(..)) {
             continue;
         }

@@ -53,7 +53,7 @@ use crate::settings::TextFile;
 use crate::theme::ThemePlace;
 use crate::util::safe_text::plain;
 
-/// The maximum number of complaints of one kind about one game; any further ones are only counted.
+/// The maximum number of complaints of one kind about one game. Any further complaints are only counted.
 #[doc(hidden)]
 pub const MOST: usize = 20;
 
@@ -143,7 +143,7 @@ impl Complaint {
         }
     }
 
-    /// Returns complaints about the first [`MOST`] findings, and one that counts the rest, if any.
+    /// Returns complaints about the first [`MOST`] findings, and one that only counts any further findings.
     pub fn first<T>(
         all: &[T],
         complaint: impl Fn(&T) -> Complaint,
@@ -175,8 +175,8 @@ impl Complaint {
         }
     }
 
-    /// Points at a word of a file, or at the part of the word that the complaint points at so far. If the
-    /// complaint has a context but no span, the title names the old context.
+    /// Points the complaint at a word of a file. If the complaint already points at a part of this word,
+    /// keeps this part. If it has a context but no span, the title names the old context.
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {

@@ -10,14 +10,14 @@ use crate::format::LineColumn;
 /// A complaint as data for other programs. `check --json` prints these fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
-    /// `error`, `warning` or `note`.
+    /// The severity: `error`, `warning` or `note`.
     pub severity: &'static str,
     /// The title of the complaint.
     pub message: String,
     /// The advice, if any.
     pub help: Option<String>,
-    /// The number of the first line. Lines and columns start at 1, and columns count characters. `None` if
-    /// the complaint concerns the whole file, or if the file is not text.
+    /// The number of the first line, or `None` if the complaint concerns the whole file or if the file is not
+    /// text. Lines and columns start at 1, and columns count characters.
     pub line: Option<usize>,
     /// The column of the first character in the first line.
     pub column: Option<usize>,
@@ -25,7 +25,7 @@ pub struct Record {
     pub end_line: Option<usize>,
     /// The column after the last character in the last line.
     pub end_column: Option<usize>,
-    /// The index of the first byte, counted from 0, in a file that is not text. `None` in a text file.
+    /// The index of the first byte, counted from 0, if the file is not text. Otherwise, this is `None`.
     pub byte: Option<usize>,
 }
 
@@ -51,8 +51,8 @@ impl From<&Complaint> for Record {
     }
 }
 
-/// Returns the first byte of a span in a file that is not text, or `None` for a text file. A file that is not
-/// text has an empty `text`. In a text file that is empty, every span ends at byte 0.
+/// Returns the index of the first byte of a span in a file that is not text, or `None` for a text file. A
+/// file that is not text has an empty `text`. In a text file that is empty, every span ends at byte 0.
 pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
     (text.is_empty() && span.end > 0).then_some(span.start)
 }

@@ -52,7 +52,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
     /// `tell`.
     ///
     /// # Errors
-    /// Returns an error in the cases of [`Diagrams::at`], or if a film would be too long.
+    /// Returns an error if [`Diagrams::at`] returns one, or if an animation would be too long.
     pub fn in_format(
         format: PictureFormat,
         parsed: &'a Parsed,
@@ -72,8 +72,8 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
     /// Returns the diagrams at the given moments. Warnings go to `tell`.
     ///
     /// # Errors
-    /// Returns an error if the game lacks one of the moments. In the other cases of [`Diagram::all`], the
-    /// iterator returns the error.
+    /// Returns an error if the game lacks one of the moments. The iterator returns the other errors that
+    /// [`Diagram::all`] lists.
     pub fn at(
         moments: &Moments,
         parsed: &'a Parsed,

@@ -12,7 +12,7 @@ pub enum DiagramError {
     /// A move cannot be played, or the game is too short.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The film is too long.
+    /// The animation is too long.
     #[error(transparent)]
     Film(#[from] FilmError),
     /// A line of play cannot be shown.
@@ -35,7 +35,7 @@ pub enum DiagramError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct LineError {
-    /// The line as it was written.
+    /// The line of play as it was written.
     pub(crate) text: String,
     pub(crate) kind: LineErrorKind,
 }

@@ -27,8 +27,8 @@ impl Forks<'_> {
         }
     }
 
-    /// If several moves follow a place, draws an arrow for each of them and returns true. The arrow for the
-    /// move of the line has the number 1, the arrow for its first alternative the number 2, and so on.
+    /// If several moves follow a place, draws an arrow for each of them and returns true. The arrow of the
+    /// move that continues the line has the number 1, and those of the alternatives have 2, 3 and so on.
     pub(crate) fn show(&mut self, place: NodeId, movements: &Movements, board: &mut Board) -> bool {
         let Some(game) = self.game else {
             return false;
@@ -60,7 +60,7 @@ impl Forks<'_> {
         }
     }
 
-    /// Returns the errors of the moves that are illegal or ambiguous, or cannot be played.
+    /// Returns the errors of the moves that are illegal or ambiguous, or that cannot be played.
     pub(crate) fn finish(&mut self) -> Vec<ReplayError> {
         mem::take(&mut self.odd)
     }

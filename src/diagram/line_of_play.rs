@@ -23,7 +23,7 @@ pub struct Lines {
 
 impl Lines {
     pub(crate) fn new(settings: &Settings, positions: usize) -> Lines {
-        // An empty string removes the line that an earlier level of the settings sets.
+        // An empty string removes a line that, for example, the project file sets.
         let line = settings.show_line.get().filter(|text| !text.is_empty());
         let line = line.map(|text| LineOfPlay {
             text: text.clone(),
@@ -74,7 +74,7 @@ impl Lines {
     }
 }
 
-/// A line of play as written.
+/// A line of play as it was written, with the settings for reading it.
 struct LineOfPlay {
     text: String,
     notation: Option<Notation>,

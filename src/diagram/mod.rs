@@ -138,11 +138,11 @@ impl Diagram {
         };
         let caption = self.settings.caption.get()?;
         let text = caption.fill(facts, || movements.rules());
-        // An empty caption means no caption, and overrides the caption of an earlier level of the settings.
+        // An empty caption means no caption. It overrides a caption that, for example, the project file sets.
         text.filter(|text| !text.is_empty())
     }
 
-    /// Marks the squares that the chosen pieces can reach.
+    /// Marks the squares that the pieces chosen by `show-moves` can reach.
     fn show_moves(
         &mut self,
         movements: &Movements,

@@ -42,7 +42,7 @@ struct MoveRecord {
     from: Option<String>,
     to: Option<String>,
     written: String,
-    /// The move in each notation, keyed by the notation's name. `None` if the notation cannot express it.
+    /// The move in each notation, keyed by name. The text is `None` if the notation cannot express the move.
     notations: BTreeMap<&'static str, Option<String>>,
 }
 

@@ -26,13 +26,13 @@ pub struct MovementError {
 /// The kind of a [`MovementError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovementErrorKind {
-    /// A definition that is not valid Betza notation.
+    /// The definition is not valid Betza notation.
     #[error(transparent)]
     Betza(#[from] BetzaError),
-    /// A letter that no piece has.
+    /// No piece has this letter.
     #[error("no piece has the letter `{0}`")]
     NoSuchPiece(char),
-    /// The letter of covered pieces, which cannot be redefined.
+    /// The letter stands for covered pieces, which cannot be redefined.
     #[error("covered pieces move like those that start on their squares")]
     Covered,
 }

@@ -38,7 +38,7 @@ pub enum Attributes {
         /// The index of the first byte of the text in the file of the block.
         start: usize,
     },
-    /// Names and values that the program for the document has separated. Flags have no value.
+    /// Names and values that another program, such as Pandoc, has separated. Flags have no value.
     Listed(Vec<Attribute>),
 }
 

@@ -67,7 +67,7 @@ impl BlockSettings {
         }
     }
 
-    /// Calls [`BlockSettings::of_document`] with settings that are given as the attributes of `block`.
+    /// Reads a document's settings from the attributes of `block`, like [`BlockSettings::of_document`].
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }

@@ -86,7 +86,7 @@ pub fn parse(
     Ok(entries)
 }
 
-/// Converts attributes that a host has separated. Returns an error if one lacks its value or is set twice.
+/// Converts attributes that are already separated. Returns an error if one lacks its value or is set twice.
 pub fn from_list(
     all: &[(EntryWord, Option<EntryWord>)],
     arity: impl Fn(&str) -> Option<Arity>,

@@ -32,7 +32,7 @@ use crate::settings::{EntryWord, TextFile};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// The numbers of the lines by their content, in ascending order. The first line has the number 0.
+    /// The numbers of the lines with each content, in ascending order. The first line has the number 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -72,7 +72,7 @@ impl Manuscript {
         self.source.text()
     }
 
-    /// Returns the byte index of a line, or the text's length if there is no such line. The first line is 1.
+    /// Returns the byte index of a line, counted from 1, or the text's length if there is no such line.
     pub fn line_start(&self, line: usize) -> usize {
         let number = line.saturating_sub(1);
         match number < self.source.count() {

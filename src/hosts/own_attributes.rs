@@ -135,7 +135,7 @@ pub struct Sorted {
 }
 
 impl Sorted {
-    /// Groups attributes. Returns an error if one does not exist or this host cannot use it.
+    /// Groups attributes. Returns an error if an attribute does not exist or cannot be used with this host.
     pub(crate) fn new(entries: Vec<SettingEntry>, host: &Host) -> Result<Sorted, AttributeError> {
         let mut sorted = Sorted::default();
         for mut entry in entries {

@@ -71,7 +71,7 @@ struct Planned {
 /// The number of blocks that are prepared together and then drawn on all cores.
 const AT_ONCE: usize = 256;
 
-/// The number of renderers with redefined movements to keep in memory. Each of them takes half a megabyte.
+/// The maximum number of renderers with redefined movements to keep in memory. Each takes half a megabyte.
 const REDEFINING: usize = 64;
 
 impl Planned {
@@ -139,8 +139,8 @@ impl Illustrator {
         blocks.into_iter().map(|block| (block, host)).collect()
     }
 
-    /// Draws blocks on all cores, each for the host next to it. Calls `write` with the index and illustration
-    /// of each block, and returns the results. Each illustration is dropped as soon as `write` returns.
+    /// Draws blocks on all cores, each for its paired host. Calls `write` with the index of each block and
+    /// its illustration, and returns the results. Each illustration is dropped as soon as `write` returns.
     pub fn write_each<T: Send>(
         &mut self,
         blocks: Vec<(Block, Host)>,

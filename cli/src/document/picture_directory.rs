@@ -19,7 +19,7 @@ use xiangqi_setup::settings::{AnySetting as _, Settings};
 /// The directory for the pictures of a document.
 pub struct PictureDirectory {
     directory: PathBuf,
-    /// The names of the pictures that have been started in this run.
+    /// The names of the pictures that this run has started to draw.
     begun: Mutex<HashSet<OsString>>,
 }
 
@@ -32,7 +32,7 @@ impl PictureDirectory {
         }
     }
 
-    /// Returns the path of a picture. Draws the picture unless its file exists or this run has started it.
+    /// Returns the path of a picture. Draws the picture unless its file exists or this run has begun it.
     ///
     /// # Errors
     /// Returns an error if the picture cannot be drawn or written.
@@ -70,7 +70,7 @@ impl PictureDirectory {
         Ok(path)
     }
 
-    /// Marks a picture as started. Returns `true` if it had not been started before.
+    /// Marks a picture as begun. Returns `true` if it had not been begun before.
     fn begin(&self, name: &Path) -> bool {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         begun.insert(name.as_os_str().to_owned())

@@ -33,7 +33,7 @@ pub fn of_pictures(pictures: &Pictures) -> String {
         // As in HTML, an empty alternative text marks the pictures as decoration.
         Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
         Some(alt) => {
-            // The alternative text is in the language of the page. Writing to a string cannot fail.
+            // `alt` is in the language of the page, so no `lang` is set. Writing to a string cannot fail.
             let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
         }
         None => {

@@ -62,7 +62,7 @@ impl Illustration {
 }
 
 impl Pictures {
-    /// Returns whether these are interactive games as HTML.
+    /// Returns whether these are interactive games, which are written as HTML.
     pub fn are_interactive(&self) -> bool {
         self.light.iter().any(|picture| picture.format.is_page())
     }

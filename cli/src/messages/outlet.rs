@@ -34,7 +34,7 @@ pub enum Messages {
 }
 
 impl Messages {
-    /// Creates a destination that keeps messages. `subject` is the input that the messages are about, if
+    /// Creates a destination that keeps messages. `subject` names the input that the messages are about, if
     /// there are several inputs.
     pub fn kept(subject: Option<String>) -> Messages {
         Messages::Kept {

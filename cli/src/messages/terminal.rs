@@ -69,7 +69,7 @@ fn help(complaint: &Complaint) -> Option<String> {
 }
 
 fn drawn(complaint: &Complaint, subject: Option<&str>) -> String {
-    // Quoted text may contain any characters.
+    // Text that is quoted in messages may contain control characters.
     let drawable = |text: String| plain::drawable(&text);
     let title = drawable(complaint.title.clone());
     let label = complaint.near.as_deref().map(did_you_mean).map(drawable);

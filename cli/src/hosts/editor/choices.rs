@@ -31,7 +31,7 @@ pub struct Completion {
 pub enum CompletionKind {
     /// A key such as `board`, or the version of annoFEN.
     Key,
-    /// A value of an option or of a key, or the side to move in a FEN.
+    /// A value of an option or of a key, or the side to move in FEN.
     Value,
     /// A theme.
     Theme,

@@ -234,7 +234,7 @@ fn case_of(text: &str) -> Option<Case> {
 
 /// Returns the case of each side's letters in these texts. If black has no prevailing case, black's letters
 /// are small if red's are. In UCI, where small letters are usual, a side without a prevailing case has
-/// capitals if the other side has.
+/// capitals if the other side does.
 fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     if !has_free_case(notation) {
         return [None; 2];

@@ -17,7 +17,7 @@ pub struct PartPlaces {
     are_all: bool,
 }
 
-/// The place of a part.
+/// The place of a part, or of several parts if the text has changed.
 #[derive(Clone, Debug)]
 struct Place {
     span: Range<usize>,

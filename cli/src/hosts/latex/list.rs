@@ -37,8 +37,8 @@ pub struct ListedBlock {
     pub id: String,
     /// The file that contains the block, according to LaTeX.
     pub file: String,
-    /// The line on which the block begins, from 1, if known. For a block in the argument of another command,
-    /// this is the line on which that argument ends.
+    /// The line on which the block begins, counted from 1, if known. For a block in the argument of another
+    /// command, this is the line on which that argument ends.
     pub line: Option<usize>,
     /// The settings of the document that apply to the block.
     pub settings: Vec<Pair>,
@@ -71,7 +71,7 @@ impl List {
         }
         let mut list = List::default();
         match list.add(&mut lines) {
-            // The last line may be truncated.
+            // Ignore an error in the last line, because the line may be truncated.
             Err(_) if lines.are_over() => Ok(list),
             done => done.map(|()| list),
         }

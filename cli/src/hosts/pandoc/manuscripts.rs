@@ -17,7 +17,7 @@ pub struct Manuscripts {
     all: Vec<Searched>,
     /// The index of the file that contains the most recent block.
     current: usize,
-    /// The number of blocks so far.
+    /// The number of calls to [`Manuscripts::block`] so far.
     count: usize,
 }
 
@@ -54,7 +54,7 @@ impl Manuscripts {
         let mut block = found.unwrap_or_else(|| self.alone(&filtered.text, &named));
         name_file(&mut block);
         // Identifiers must be unique within a page, so those of interactive games contain the number of the
-        // block. The identifiers in one picture cannot clash with those in another.
+        // block. The identifiers in pictures are not part of the page.
         if named.iter().any(|(name, _)| *name == INTERACTIVE) {
             block.place = format!("block {}", self.count);
         }
@@ -82,7 +82,7 @@ impl Manuscripts {
                 return Some(block);
             }
         }
-        // The document repeats the block, or its blocks are not in the order of the files.
+        // Search all files, because the document may repeat the block or rearrange the blocks of the files.
         let mut all = self.all.iter_mut();
         all.find_map(|one| one.find(text, named, Nearby::After(one.end), |_| true))
     }

@@ -26,7 +26,7 @@ pub struct FilteredBlock {
     pub classes: Vec<String>,
     /// The key-value attributes that are options. Attributes with other keys stay on the pictures.
     options: Vec<(String, String)>,
-    /// The location in the notation of Pandoc's `sourcepos` extension, such as `a.md@14:1-15:1`.
+    /// The location of the block in the notation of Pandoc's `sourcepos` extension, such as `a.md@14:1-15:1`.
     position: Option<String>,
     /// Whether the block is within a line of text.
     #[serde(default)]

@@ -20,7 +20,7 @@ pub struct DocumentSettings {
     pub directory: Option<PathBuf>,
 }
 
-/// A value in the metadata that has the wrong shape.
+/// The error returned for a value in the metadata that has the wrong shape.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsShapeError {
     /// The value of `xiangqi` is not a map.

@@ -58,8 +58,8 @@ pub enum Outcome<'a> {
 #[derive(Clone, Debug)]
 pub struct AnswerPicture<'a> {
     pub content: Content<'a>,
-    /// The width and height with their unit: pixels for raster images, otherwise the unit of the SVG. `None`
-    /// for pictures in text format.
+    /// The width and height with their unit: `dots` for raster images, otherwise `px` or `cm`. Pictures in
+    /// text format have no size.
     pub size: Option<([f64; 2], &'static str)>,
     /// The locations of pieces and squares, if requested.
     pub labels: Option<&'a Labels>,

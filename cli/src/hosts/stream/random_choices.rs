@@ -42,7 +42,7 @@ impl ChoiceError {
 }
 
 impl RandomChoices {
-    /// Creates choices without options. Options are added with [`RandomChoices::add`].
+    /// Creates an empty set of choices with a seed. [`RandomChoices::add`] adds options to it.
     pub fn new(seed: &str) -> RandomChoices {
         RandomChoices {
             seed: Digest::of(seed),
