@@ -26,7 +26,7 @@ pub struct Options {
     pub scale_pieces: Scale,
     /// The size, relative to fields, of the marks and the arrow art for which the theme allows scaling.
     pub scale_annotations: Scale,
-    /// The squares whose marks are faint, such as those of moves before the last one.
+    /// The squares whose marks are faint, such as the marks of moves before the last move.
     pub faint: Vec<Square>,
     /// The background of the picture.
     pub paper: Paper,

@@ -49,7 +49,7 @@ static MARKED: PlainBoard = PlainBoard {
     ),
 };
 
-/// The arrows on [`MARKED`]: one to a piece, one from a piece, one between pieces, and one per special look.
+/// The arrows on [`MARKED`]: arrows to, from and between pieces, and an arrow with each special look.
 const ARROWS: [&str; 10] = [
     "e10h10",
     "e8g9",

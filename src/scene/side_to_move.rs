@@ -66,8 +66,8 @@ const BLACK: &str = "#111";
 /// side. Therefore, both marks on a dark background are discs in the colours of the sides, with a light edge.
 ///
 /// If the theme provides a spot for the mark, and if pieces at the scale `pieces` leave enough of it free,
-/// the mark is on that spot. Otherwise, the mark is outside the board, and the same amount of room is added
-/// on the left to keep the board in the middle.
+/// the mark is on that spot. Otherwise, the mark is outside the board, and room is added on the left to keep
+/// the board in the middle.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,

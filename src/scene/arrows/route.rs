@@ -3,9 +3,9 @@
 use crate::scene::layout::Point;
 
 /// The maximum distance between a route and the centre of a piece at which the route passes behind the piece,
-/// in radii of the piece. An arrow farther from the centre, such as the arrow of a horse past a neighbouring
-/// piece, is drawn over the piece, which stays legible. If such an arrow passed behind the piece, hardly any
-/// of its shaft would be visible.
+/// as a multiple of the piece's radius. An arrow farther from the centre, such as the arrow of a horse past a
+/// neighbouring piece, is drawn over the piece, which stays legible. If such an arrow passed behind the
+/// piece, hardly any of its shaft would be visible.
 const NEAR: f64 = 0.75;
 
 /// The line along which an arrow is drawn, which may have a bend.

@@ -41,11 +41,8 @@ impl FontFamily {
     /// The maximum number of characters in a name. It is far longer than the name of any font.
     const MAX: usize = 100;
 
-    /// Creates the font family with this name.
-    ///
-    /// # Errors
-    /// Returns an error if the name is empty, is longer than 100 characters, or contains characters that
-    /// prevent some programs from parsing it as a name.
+    /// Creates the font family with this name. Returns an error if the name is empty, is longer than 100
+    /// characters, or contains characters that prevent some programs from parsing it as a name.
     pub(crate) fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
         let name = name.trim();
         let is_odd = |c: char| c.is_control() || is_invisible(c) || "\"'\\;,{}<>&".contains(c);

@@ -12,7 +12,7 @@ const PLACES: usize = 25;
 /// is in the middle of a shaft, because no position is good among so many arrows.
 const MANY: usize = 200;
 
-/// The gap between a shaft and a disc next to it, in radii of the disc.
+/// The gap between a shaft and a disc next to it, as a multiple of the disc's radius.
 const GAP: f64 = 0.12;
 
 /// The cost of hiding a part of a piece, for each disc width by which the disc overlaps the piece.
