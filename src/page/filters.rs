@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(merged(600, 1), 3.0);
         let few = merged(900, 40);
         assert!((1.0..1.2).contains(&few), "{few}");
-        // A group of twice the size has half the resolution.
+        // A group whose sides are twice as long is drawn at half the resolution.
         let fewer = merged(1800, 40);
         assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
     }

@@ -15,7 +15,7 @@ use read_fonts::types::{Fixed, GlyphId};
 use read_fonts::{FontRef, TableProvider as _};
 
 /// The maximum number of steps in a glyph. A step is a point or a byte of instructions. Chinese characters
-/// have a few hundred steps, ornaments a few thousand.
+/// have a few hundred steps, and ornaments have a few thousand.
 const MOST: usize = 500_000;
 
 /// The maximum number of steps in a font. A font with all Chinese characters has about 20 million steps.
@@ -105,8 +105,8 @@ impl Glyphs<'_> {
     }
 }
 
-/// Returns the number of steps that drawing a glyph takes, which are bytes of instructions and calls. Returns
-/// `None` if this number exceeds the limit, or if the glyph cannot be read.
+/// Returns the number of steps that drawing a glyph takes. Each byte of instructions and each call is a step.
+/// Returns `None` if this number exceeds the limit, or if the glyph cannot be read.
 fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
     let own = match part.subrs_offset() {

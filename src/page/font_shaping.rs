@@ -1,7 +1,7 @@
 //! Measures the complexity of the shaping rules of a font.
 //!
-//! Shaping rules can turn one letter into many and visit each of them repeatedly, so shaping a single line of
-//! text can take minutes.
+//! Shaping rules can turn one letter into many letters and visit each of these repeatedly, so shaping a
+//! single line of text can take minutes.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -108,9 +108,9 @@ impl Counting {
         }
     }
 
-    /// Adds the rule sets of a contextual list. Each rule is represented by the records of the steps that it
-    /// calls. Missing and damaged rules also count toward the limit of entries, since looking them up takes
-    /// time.
+    /// Adds the rule sets of a list of contextual rules. Each rule is represented by the records of the steps
+    /// that it calls. Missing and damaged rules also count toward the limit of entries, since looking them up
+    /// takes time.
     fn add<'a>(
         &mut self,
         sets: impl Iterator<Item = Option<impl Iterator<Item = Option<&'a [SequenceLookupRecord]>>>>,

@@ -8,11 +8,11 @@ use crate::theme::art;
 /// limit grows in proportion.
 pub(super) const SECONDS: f64 = 2.0;
 
-/// The maximum memory for drawing a picture of one page, in bytes. The limit grows like [`SECONDS`]. The
-/// pixels of the finished picture are not included.
+/// The maximum memory for drawing a picture of one page, in bytes. For larger pictures, the limit grows like
+/// [`SECONDS`]. The pixels of the finished picture are not included.
 pub(super) const BYTES: f64 = 256e6;
 
-/// The number of pixels of a page, such as 14.8 × 21 cm at 300 dots per inch.
+/// The approximate number of pixels of an A5 page (14.8 × 21 cm) at 300 dots per inch.
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(super) const PAGE: f64 = 4e6;
 

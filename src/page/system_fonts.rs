@@ -90,7 +90,7 @@ fn has_family(fonts: &fontdb::Database, family: fontdb::Family) -> bool {
     fonts.query(&query).is_some()
 }
 
-/// Returns whether a font shows a box instead of every character.
+/// Returns whether a font shows every character as a box.
 fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
     let mut names = face.families.iter().map(|(name, _)| name.replace(' ', ""));
     names.any(|name| name.trim_start_matches('.').starts_with("LastResort"))

@@ -351,7 +351,7 @@ impl Outline {
                 outline.rows = f64::INFINITY;
                 continue;
             };
-            // Casts saturate, so an edge above the shape counts in the first band.
+            // A cast turns a negative number into 0, so an edge above the shape counts in the first band.
             let band = |y: f32| ((y - place.top()) / place.height() * BANDS as f32) as usize;
             let bands = band(edge.top()).min(BANDS - 1)..=band(edge.bottom()).min(BANDS - 1);
             outline.bands[bands]

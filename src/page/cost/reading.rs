@@ -1,8 +1,8 @@
 //! Estimates the cost of reading SVG text.
 //!
 //! Each `use` element counts as a copy of the element to which it refers. Elements that paint, clip or filter
-//! other elements, such as patterns, count once for each of these other elements. Text also costs the time to
-//! look up its letters in fonts.
+//! other elements, such as patterns, count once for each of these other elements. For text, the time to look
+//! up its letters in fonts is added.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -107,7 +107,7 @@ struct Around<'a> {
 }
 
 impl<'a> Around<'a> {
-    /// Returns the values of an element's properties. `self` contains the values of its parent.
+    /// Returns the values of an element's properties. `self` contains the values of the element's parent.
     fn of(mut self, node: Node<'a, '_>) -> Around<'a> {
         let outer = self.values;
         self.values[NOT_INHERITED].fill(None);
@@ -155,7 +155,8 @@ impl<'a> Reader<'a, '_> {
 
     /// Adds the cost of an element, its descendants, and everything to which they refer.
     fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: CostlyPart) -> Checked {
-        // The SVG library reads style sheets in all namespaces, but other elements only in the SVG namespace or none.
+        // The SVG library reads style sheets in any namespace, but reads other elements only in the SVG
+        // namespace or without a namespace.
         let name = node.tag_name().name();
         if name == "style" {
             return Err(SvgError::StyleSheet);

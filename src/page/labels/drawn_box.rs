@@ -22,7 +22,7 @@ pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
 /// The precision of outlines: the number of steps along the longer side of the art.
 const FINENESS: f32 = 1000.0;
 
-/// The rules for what counts as drawn.
+/// The rules that determine what counts as drawn.
 #[derive(Clone, Copy)]
 struct Drawn {
     /// The precision of the outlines of strokes, relative to the size of the art.
@@ -166,7 +166,7 @@ mod tests {
                  <circle cx='100' cy='100' r='40' stroke='#000' stroke-width='8'/></g>",
                 Some([28.0, 28.0, 44.0, 44.0]),
             ),
-            // A rectangle may reach beyond the picture.
+            // The result may extend beyond the picture.
             (
                 "<rect x='-10' y='90' width='30' height='40'/>",
                 Some([-10.0, 90.0, 30.0, 40.0]),

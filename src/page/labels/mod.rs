@@ -18,9 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Coordinates are measured from the upper left corner, in pixels of a raster picture or in CSS pixels (1/96
-//! inch) of a vector picture. They are calculated from the outlines of the art rather than from the drawn
-//! pixels. JSON and COCO files round them to hundredths. YOLO files contain fractions of the picture's size.
+//! Coordinates are measured from the upper left corner of the picture, in pixels of a raster picture or in
+//! CSS pixels (1/96 inch) of a vector picture. They are calculated from the outlines of the art rather than
+//! from the drawn pixels. JSON and COCO files round them to hundredths. YOLO files contain fractions of the
+//! picture's size.
 
 mod as_json;
 pub mod coco;

@@ -5,7 +5,7 @@ use crate::page::labels::piece_boxes::PieceBoxes;
 use crate::scene::{Point, Scene};
 use crate::util::view_box::ViewBox;
 
-/// The coordinates of the board and the pieces in a picture, measured from its upper left corner.
+/// The coordinates of the board and the pieces, measured from the upper left corner of the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Labels {
     /// The unit of all lengths.

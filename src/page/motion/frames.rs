@@ -17,7 +17,7 @@ use crate::page::rectangle::{Dot, Rectangle, Span};
 use crate::page::shapes::{Shapes, guarded};
 use crate::svg::{Film, FilmThing, film_parts};
 
-/// The number of things to read at a time, which is about the number of things in a picture.
+/// The number of things whose art is read at a time, which is about the number of things in a picture.
 const AT_A_TIME: usize = 256;
 
 /// The colour of areas where nothing is drawn, unless these areas are transparent.
@@ -50,7 +50,7 @@ pub(super) struct Frames {
     on_board: usize,
     /// The indices of the things in each position, from bottom to top.
     shown: Vec<Vec<usize>>,
-    /// For each position, the areas that it changes. The first position changes the whole picture.
+    /// The areas that change when each position is shown. For the first position, this is the whole picture.
     changes: Vec<Vec<Rectangle>>,
 }
 
@@ -295,7 +295,7 @@ impl Frames {
         Ok(())
     }
 
-    /// Returns the pixels of a rectangular part of a position.
+    /// Returns the pixels of a rectangular part of the picture that shows a position.
     fn dots(&self, position: usize, part: Rectangle) -> Vec<Dot> {
         let mut dots = self.part_of(&self.ground, part);
         let shown = &self.shown[position];

@@ -91,7 +91,7 @@ fn encoded(
     let mut delays = playback.delays(frames.positions());
     frames.play(|change| {
         let delay = delays.next().unwrap_or_default();
-        // The sides of the picture fit into a `u16`, so the coordinates of its parts do, too. A frame must
+        // The sides of the picture fit into a `u16`, and so do the coordinates of its parts. A frame must
         // have at least one pixel.
         let place = change.place;
         let [left, top, width, height] = [

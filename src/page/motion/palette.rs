@@ -48,7 +48,7 @@ impl Census {
     pub(crate) fn palette(mut self, most: usize) -> Palette {
         self.end_run();
         let mut all: Vec<(Colour, u64)> = self.counts.into_iter().collect();
-        // Sort the most frequent colours first.
+        // Put the most frequent colours first.
         all.sort_unstable_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
         let is_exact = all.len() <= most && self.dropped == 0;
         let colours = match all.len() <= most {
@@ -238,7 +238,7 @@ mod tests {
         let side = 41;
         let cube = (0..side * side * side)
             .map(|at| ((at / side / side) << 16) | ((at / side % side) << 8) | (at % side));
-        // The most frequent colour is kept, without its lowest bits.
+        // The most frequent colour is kept, except for its lowest bits.
         let flat = [(0x14_14_14, 1000)];
         let all = flat.into_iter().chain(cube.map(|colour| (colour, 1)));
         let palette = census(all).palette(255);

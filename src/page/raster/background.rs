@@ -17,8 +17,8 @@ pub(super) struct Background {
     pub(crate) height: u32,
     pub(crate) dots: Vec<Dot>,
     pub(crate) cost: Total,
-    /// The bounds of the art of a cropped board, in units of the drawing. A cropped board is drawn on a layer as
-    /// large as everything on the board, and the position of that layer can affect the rounding of pixels.
+    /// The bounds of the art of a cropped board, in SVG pixels. A cropped board is drawn on a layer as large
+    /// as everything on the board, and the position of that layer can affect the rounding of pixels.
     pub(crate) layer: Option<Rect>,
 }
 
@@ -47,8 +47,8 @@ impl Background {
     }
 }
 
-/// Returns the bounds of the layer of a cropped board, or `None` if nothing is cropped. The board precedes
-/// everything else that is cropped.
+/// Returns the bounds of the layer of a cropped board, or `None` if nothing is cropped. The first cropped
+/// group is the board.
 fn layer_of_cut(group: &Group) -> Option<Rect> {
     group.children().iter().find_map(|node| match node {
         Node::Group(group) if group.clip_path().is_some() => {

@@ -70,7 +70,7 @@ impl Cache {
         self.number.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Returns the entry for each of these keys. An entry found in the older generation moves to the younger.
+    /// Returns the entry for each key. An entry in the older generation moves to the younger generation.
     pub(crate) fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
         let mut generations = self.lock();
         let find = |key: &Key| {

@@ -40,7 +40,7 @@ impl Key {
         self.put_text(&format!("{value:?}"));
     }
 
-    /// Adds a layer whose definitions have these keys.
+    /// Adds a layer. `definitions` contains the keys of all definitions in the scene.
     pub(crate) fn put_layer(&mut self, layer: &Layer, definitions: &[Key]) {
         match layer {
             Layer::Art { scale, placed } => {
