@@ -1,7 +1,7 @@
 //! Makes Cargo rebuild the library when a theme changes. This script is needed because the macro that embeds
 //! the themes in the binary cannot report to the compiler which files it reads. Without the feature `themes`,
 //! only the themes of the default look are embedded, together with the digests of all themes in this
-//! repository. A program can still add these other themes, and the library recognizes them by their digests.
+//! repository. A program can still add the other themes, and the library recognizes them by their digests.
 
 #[path = "src/theme/own_themes.rs"]
 mod own_themes;
@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The directories that the default look needs. All letterings are included, because themes that a program
-/// adds may need any of them.
+/// The directories within `themes` that the default look needs. All letterings are included, because themes
+/// that a program adds may need any of them.
 const DEFAULT_LOOK: [&str; 4] = [
     "annotations/standard",
     "board/standard",

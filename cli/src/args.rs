@@ -137,7 +137,7 @@ impl Request {
     }
 }
 
-/// The word that asks for help if it is alone or precedes a command name. Otherwise, it is an input.
+/// A first argument that asks for help if nothing or a command name follows. Otherwise, it is an input.
 pub const HELP: &str = "help";
 
 /// Replaces the command [`HELP`] with `--help`.
@@ -161,7 +161,8 @@ fn asks_for_all_help(word: &OsString) -> bool {
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// Returns the drawing command. Adds the options of [`with_negations`] as hidden if the words may use them.
+/// Returns the drawing command. Includes the options of [`with_negations`], hidden from help, if `words` may
+/// contain such an option.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
     // Declaring these additional options takes as long as reading an input, and they are rarely needed.

@@ -1,4 +1,4 @@
-//! Explains options and commands of other programs, and mistyped commands.
+//! Help for users who type an option or a command of another program, or mistype a command.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -57,7 +57,8 @@ const COMMANDS: [(&str, &str); 3] = [
 
 const DRAW: &str = "drawing needs no command: `xiangqi-setup in.xay out.svg`";
 
-/// Explains a mistyped command, or a word that belongs to another program. `words[0]` is this program's name.
+/// Returns an error with help if the arguments contain a mistyped command, or an option or a command of
+/// another program. `words[0]` is the name of this program.
 pub fn explain(words: &[OsString]) -> Option<Complaint> {
     command(words).or_else(|| option(words))
 }
@@ -106,7 +107,8 @@ pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint>
     Some(Complaint::error(title).help(help))
 }
 
-/// Explains the first option of another program. The search includes values, but none looks like an option.
+/// Explains the first argument that is an option of another program. The values of options are searched, too,
+/// but no valid value looks like such an option.
 fn option(words: &[OsString]) -> Option<Complaint> {
     let has_boards = words.get(1).is_some_and(|word| word == "themes");
     let words = words.iter().skip(1).take_while(|word| *word != "--");

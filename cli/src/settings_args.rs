@@ -1,4 +1,4 @@
-//! Turns the options of [`Settings`] into arguments of clap.
+//! Declares the options of [`Settings`] as clap arguments, and reads their values.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -17,7 +17,7 @@ use xiangqi_setup::settings::{
 };
 use xiangqi_setup::util::comma_list;
 
-/// Chooses the options of a command.
+/// Determines which options a command has.
 pub trait Choice {
     fn has(option: &Declaration) -> bool;
 
@@ -27,7 +27,7 @@ pub trait Choice {
     }
 }
 
-/// All options. The drawing command has all of them.
+/// Chooses all options. Only the drawing command has all of them.
 #[derive(Debug)]
 pub struct Every;
 
@@ -44,13 +44,12 @@ pub const BESIDES: [&str; 3] = ["side-to-move", "caption", "lang"];
 /// Returns whether an option affects a position when it is converted or described.
 pub fn is_about_position(option: &Declaration) -> bool {
     let headings = [None, Some("Games and moves"), Some("View")];
-    // The option `horse-arrows` changes only the shape of arrows: bent and straight arrows end on the same
-    // square.
+    // The option `horse-arrows` changes only the shape of arrows, and not the squares at their ends.
     let is_about_board = headings.contains(&option.heading) && option.name != "horse-arrows";
     is_about_board || BESIDES.contains(&option.name.as_str())
 }
 
-/// The options of a command, as set by its arguments.
+/// The values that the command-line arguments give to the options of a command.
 pub struct Options<C> {
     pub settings: Box<Settings>,
     choice: PhantomData<C>,
@@ -195,7 +194,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
     }
 }
 
-/// Removes the spaces around commas and passes the result to another parser.
+/// A parser that removes the spaces around commas and passes the result to the parser `P`.
 #[derive(Clone)]
 struct Spaced<P>(P);
 
@@ -262,7 +261,7 @@ fn negation(option: &'static Declaration) -> Arg {
         .action(ArgAction::SetTrue)
 }
 
-/// Adds options that switch off the flags that a project file may set. `show` decides if help lists them.
+/// Adds the options that switch off flags set in a project file. `show` can hide each added option from help.
 pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
     flags.fold(command, |command, option| {
