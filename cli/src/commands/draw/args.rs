@@ -154,8 +154,7 @@ impl DrawArgs {
         self.out_dir.as_deref().filter(|_| self.has_labels(format))
     }
 
-    /// Returns the address of the script file, relative to the page at the path `page`. Returns `None` if
-    /// there is no script file.
+    /// Returns the address of the script file, if there is one, relative to the page at the path `page`.
     pub fn script_address(&self, page: &Path) -> Option<String> {
         let script = self.script_file.as_ref()?;
         Some(web_address(page, script))

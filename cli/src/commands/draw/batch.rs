@@ -26,12 +26,11 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::{Renderer, Subject};
 use xiangqi_setup::page::labels::LabelFormat;
 
-/// The maximum number of threads for each core. More than one thread per core is useful while threads wait
-/// for slow files.
+/// The maximum number of threads per core. More than one is useful while threads wait for slow files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// The maximum number of pictures of an input that are collected and then drawn in parallel. It is large
-/// enough to keep many cores busy.
+/// The maximum number of pictures of an input that are drawn at once, which is enough to keep many cores
+/// busy.
 const AT_ONCE: usize = 256;
 
 /// Returns the number of threads for `--jobs`. The default is one thread for each core.
@@ -47,7 +46,8 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 
-/// Names the outputs, and checks the files to be written for conflicts with each other and with other files.
+/// Names the outputs of all inputs. Checks that no two files to be written have the same path, and that none
+/// of them replaces a file that must be kept.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
@@ -91,8 +91,7 @@ pub fn run(
     Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 
-/// Creates the directories of all outputs. If a directory cannot be created, the error is reported when its
-/// files are written.
+/// Creates the directories of all outputs. Any error is reported when a file is written to the directory.
 fn make_directories(all: &[Planned]) {
     let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
@@ -144,14 +143,13 @@ fn draw(
         }
     })?;
     draw_waiting(&mut waiting);
-    // Report the failure of the first picture that failed, so that the message does not depend on the number
-    // of threads.
+    // Report the first failure in the order of the pictures, whatever the number of threads.
     let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
     check_drawn(failed)?;
     Ok(drawn)
 }
 
-/// Returns an error if some games could not be drawn.
+/// Returns an error if `failed`, the number of games that could not be drawn, is not 0.
 pub fn check_drawn(failed: usize) -> Result<(), Failure> {
     match failed {
         0 => Ok(()),

@@ -59,7 +59,7 @@ pub fn check(args: &DrawArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks the arguments that apply only to some picture formats: those about animations, pages and labels.
+/// Checks that the arguments about animations, pages and labels are suitable for a picture format.
 pub fn check_format(
     args: &DrawArgs,
     settings: &Settings,
@@ -106,7 +106,7 @@ fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
     }
 }
 
-/// Checks that there is a manifest or a directory to which labels can be written.
+/// Checks that JSON labels can be written to a manifest, and labels in other formats to an output directory.
 fn check_label_places(args: &DrawArgs) -> Result<(), Failure> {
     if args.has_labels(LabelFormat::Json) && args.manifest.is_none() {
         let title = "`--labels json` needs `--manifest`";

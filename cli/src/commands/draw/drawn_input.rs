@@ -22,9 +22,9 @@ pub struct DrawnInput {
 /// A picture that has been drawn.
 #[derive(Clone)]
 pub struct DrawnPicture {
-    /// Whether an output file was written. A batch does not write files whose content would stay the same.
+    /// Whether an output file was written. A file whose content would not change need not be written.
     pub is_new: bool,
-    /// Whether `--crop` leaves out pieces or cuts arrows. Only a batch sets this, for its summary.
+    /// Whether `--crop` leaves out pieces or cuts arrows. Always false if a single input is drawn to a file.
     pub is_cut: bool,
     /// The record of the picture, if there is a manifest.
     pub record: Option<PictureRecord>,

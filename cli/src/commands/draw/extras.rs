@@ -19,8 +19,7 @@ use xiangqi_setup::page::labels::{LabelFormat, coco};
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
-// Each of these constants describes a kind of additional file. Without `--force`, such a file replaces only
-// existing files of the same kind.
+// The kinds of additional files. Without `--force`, each file replaces only existing files of its own kind.
 const CREDITS: FileKind = FileKind {
     name: "a list of credits",
     is_one: Credits::are_in,
@@ -49,8 +48,8 @@ const LABELS: &str = "file of labels";
 ///
 /// # Errors
 ///
-/// Returns an error if an additional file would replace an input, a picture, another additional file or a
-/// file of another kind, if the depfile would be empty, or if Make cannot read a name in the depfile.
+/// Returns an error if an additional file would replace an input, a picture, another additional file or an
+/// existing file of another kind, if the depfile would be empty, or if Make cannot read a name in it.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {
@@ -59,7 +58,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
     let mut taken = plan::sources_of(args, jobs, &mut places);
     for job in jobs {
-        // These include standard output, because only one file can be written to it.
+        // Standard output is included, because only one file can be written to it.
         for path in &job.outputs {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
@@ -157,10 +156,10 @@ pub fn credits(all: &[DrawnInput]) -> Credits {
     Credits::together(all.iter().map(|done| &done.renderer.credits))
 }
 
-/// The outputs of each input, with their prerequisites.
+/// For each input, its outputs and the files on which these outputs depend.
 type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 
-/// Returns the text of a depfile: the prerequisites of all files, as rules for Make.
+/// Returns the text of the depfile at `path`: Make rules that list the prerequisites of all other files.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
     let about_all = extras.map(|(_, path, _)| path);

@@ -1,4 +1,4 @@
-//! The job of drawing an input.
+//! Drawing jobs, each of which draws the pictures of one input.
 
 use std::borrow::Borrow;
 use std::mem;
@@ -27,7 +27,7 @@ use xiangqi_setup::web::{Script, Setup};
 /// inner result is an error if that game or position cannot be read.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
 
-/// An input and its pictures.
+/// The job of drawing the pictures of one input.
 pub struct Job {
     pub input: PathBuf,
     pub project_file: Option<PathBuf>,
@@ -35,7 +35,7 @@ pub struct Job {
     pub format: PictureFormat,
     /// The paths of the pictures, in the order in which [`Job::show`] passes their subjects.
     pub outputs: Vec<PathBuf>,
-    /// The distribution of games over pages. `None` if the output is not a page.
+    /// The distribution of games over pages. `None` if the outputs are not pages.
     pages: Option<Pages>,
     /// The games and positions of the input, if they have already been read, for example to name the outputs.
     sources: Option<Sources>,
@@ -51,9 +51,9 @@ impl Job {
         let settings = &renderer.settings;
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
-        // The format in the project file applies only if the name of the output does not set the format.
+        // A format in the project file applies only if the name of the output does not determine the format.
         let format = match (promised, chosen) {
-            // A fragment of a page has the same extension as a page.
+            // Pages and fragments of pages have the same extension, so the option chooses between them.
             (Some(promised), Some(chosen)) if promised.extension() == chosen.extension() => chosen,
             _ => promised.or(chosen).unwrap_or(PictureFormat::Svg),
         };
@@ -127,7 +127,8 @@ impl Job {
         }
     }
 
-    /// Names the outputs, or none if that requires an unreadable input. Drawing then reports the error.
+    /// Names the outputs. If the names depend on an input that cannot be read, no output is named, and the
+    /// error is reported when the input is drawn.
     pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
         let naming = self.naming(args)?;
         let input = as_path(&self.input);
@@ -151,7 +152,7 @@ impl Job {
         Ok(())
     }
 
-    /// Returns the rule by which the arguments and the project name the outputs.
+    /// Returns the rule for naming the outputs, which depends on the arguments and the project file.
     fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
         let are_many = self.are_many();
         if let Some(path) = args.output() {
@@ -200,7 +201,8 @@ impl Job {
         }
     }
 
-    /// Returns a picture's record if there is a manifest. An animation's record describes its last position.
+    /// Returns the record of a picture for the manifest, or `None` without a manifest. The record of an
+    /// animation describes the last position.
     pub fn record(
         &self,
         args: &DrawArgs,
@@ -241,14 +243,14 @@ impl Job {
         }
     }
 
-    /// Returns the games and positions of the input, without keeping a copy.
+    /// Removes the games and positions of the input from the job and returns them. Reads them if necessary.
     pub fn take_sources(&mut self) -> Sources {
         let known = self.sources.take();
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Passes the subjects of sources (pictures, animations or pages) to `show` one by one. If there are
-    /// several games, mistakes in a game are only reported. Returns the number of games with mistakes.
+    /// Turns each source into subjects (pictures, animations or pages) and passes the subjects to `show`. If
+    /// there are several sources, mistakes are only reported. Returns the number of sources with mistakes.
     ///
     /// # Errors
     ///

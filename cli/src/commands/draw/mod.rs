@@ -48,7 +48,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
         && (is_standard_stream(output) || !job.are_many())
     {
         draw_one(args, job, output)?;
-        // The program ends now. The operating system frees all memory faster than the program would.
+        // Do not free the memory: the program ends now, and the operating system frees all memory faster.
         std::mem::forget((all, projects));
         return Ok(());
     }

@@ -43,12 +43,13 @@ impl Planned {
 /// A renderer, or the paths at which the user may correct the mistake that prevents loading it.
 type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 
-/// Plans all inputs, in the order of the arguments. Warnings about their projects go to `messages`. The
-/// inputs of a project share a renderer.
+/// Plans the drawing of all inputs, in the order of the arguments. Warnings about the projects of the inputs
+/// go to `messages`. The inputs of a project share a renderer.
 ///
 /// # Errors
 ///
-/// Returns an error if a single failure prevents all drawing, or if an argument does not suit a format.
+/// Returns an error if a single failure prevents all drawing, or if an argument does not suit a picture
+/// format.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,
@@ -106,8 +107,7 @@ pub fn load(
     })
 }
 
-/// Returns the directories that may contain the themes named by the settings, and the files in these
-/// directories.
+/// Returns the directories that may contain the chosen themes, and the files in these directories.
 pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     let mut places = Vec::new();
     for (kind, name) in ThemeKind::ALL.into_iter().zip(theme_names(settings)) {
@@ -142,8 +142,7 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
         Planned::Job(job) => job.name_outputs(args),
         Planned::Failed { .. } => Ok(()),
     };
-    // Report the failure of the first input that failed, so that the message does not depend on the number of
-    // threads.
+    // Report the first failure in the order of the inputs, whatever the number of threads.
     let named: Vec<_> = all.par_iter_mut().map(name).collect();
     named.into_iter().collect::<Result<(), _>>()?;
     check(args, &jobs(all).collect::<Vec<_>>())
@@ -152,7 +151,7 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
 /// Checks that no picture replaces another picture or a file from which pictures are drawn.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // The map of files that are read is created only if an output already exists, which is rare.
+    // The paths of the files to be read are collected only if an output already exists, which is rare.
     let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
     for job in jobs {
@@ -196,7 +195,7 @@ pub fn sources_of(
     sources
 }
 
-/// Returns the failure to report if two pictures, of the same input or of different inputs, have the same path.
+/// Returns the failure to report if two pictures, of one input or of two inputs, would have the same path.
 fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     let [path, first, second] = [path, one, other].map(output::name);
     if one == other {

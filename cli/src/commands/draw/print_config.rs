@@ -60,7 +60,7 @@ fn header(inputs: &[&Path], file: Option<&Path>) -> String {
 }
 
 /// Returns a comment that names the options set by an input itself. The comment is empty if the input cannot
-/// be read, since drawing reports that error, or if it is standard input, which can be read only once.
+/// be read, since drawing reports that error, or if the input is standard input, which can be read only once.
 fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
@@ -74,7 +74,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
         crop,
         caption,
     } = source.parsed.view;
-    // Only in XAY is the side to move optional: each other format either always states it or never does.
+    // The side to move is optional in XAY. Each of the other formats either always or never states it.
     let is_key = source.format == Format::Xay;
     let keys = [
         (is_key && source.parsed.to_move.is_some(), "to-move"),

@@ -1,4 +1,4 @@
-//! The progress bar, and the messages about inputs.
+//! Shows the progress of a run with many inputs, and prints the messages about the inputs in order.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Mutex;
@@ -13,12 +13,12 @@ pub struct Progress {
     queue: Mutex<Queue>,
 }
 
-/// The messages that wait for the messages about earlier inputs.
+/// Keeps the messages about each finished input until the messages about all earlier inputs are printed.
 #[derive(Default)]
 struct Queue {
     next: usize,
     waiting: BTreeMap<usize, Messages>,
-    /// The messages already printed that must not be printed again.
+    /// The printed messages that must not be printed again.
     printed: HashSet<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `--watch`: redraws whatever has changed.
+//! `--watch`: redraws the pictures of an input when the input or another prerequisite of them changes.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 /// The interval between checks for an interruption while waiting for changes.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Draws everything, and then redraws whatever changes until the program is interrupted.
+/// Draws all inputs. After that, redraws inputs when they change, until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     let interruption = Interruption::await_signals();
     let threads = batch::threads(args.jobs)?;
@@ -41,7 +41,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     );
     Complaint::note(title).print();
     let mut bell = Bell::new();
-    // The messages about a failure that affects all inputs.
+    // The printed messages about a failure that affects all inputs.
     let mut told: Option<Messages> = None;
     let mut is_first = true;
     while !interruption.has_come() {
@@ -70,16 +70,16 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The pictures drawn so far, and the files on which they depend.
+/// The state between rounds of drawing: the pictures drawn so far, and the files on which they depend.
 struct Rounds<'a> {
     args: &'a DrawArgs,
     projects: Projects,
-    /// The warnings about projects. Each is printed once, although the projects are read again in every
-    /// round.
+    /// The warnings about projects. Each is printed once, although every round reads the projects again.
     messages: Messages,
     /// The prerequisites of each input, with their states before the input was drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
-    /// All prerequisites, with their states at the beginning of the last round or, if new, when first seen.
+    /// All prerequisites. Each state was recorded at the beginning of the last round or, for a prerequisite
+    /// that was added during that round, when the prerequisite was added.
     looked_at: BTreeMap<PathBuf, Stamp>,
     /// The pictures of each input.
     done: BTreeMap<PathBuf, DrawnInput>,
@@ -132,8 +132,8 @@ impl Rounds<'_> {
         }
     }
 
-    /// Returns the prerequisites of an input, and the paths at which a project file or a theme could appear,
-    /// with their states. If a file has already been read, its state is the one before the file was read.
+    /// Returns the prerequisites of an input, and the paths at which a project file or a theme could appear.
+    /// The state of a path known from an earlier round is the state at the beginning of this round.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
@@ -160,7 +160,7 @@ impl Rounds<'_> {
             || self.done.keys().any(|input| self.is_gone(input))
     }
 
-    /// Returns whether a picture of an input has been deleted.
+    /// Returns whether a picture of an input, or the label file of a picture, has been deleted.
     fn is_gone(&self, input: &Path) -> bool {
         let outputs = self.done.get(input).into_iter();
         let mut files = outputs
@@ -185,7 +185,7 @@ impl Bell {
         let listener = Listener::new(move |heard| {
             // Ignore closed files, since each write has already been reported as a change.
             if heard != Heard::Close {
-                // Sending fails only when the program ends, because the receiver no longer exists.
+                // Sending fails only at the end of the program, when the receiver no longer exists.
                 let _ = ring.send(());
             }
         });
