@@ -90,14 +90,14 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let list = read(&with(&name, ".xqlist"))?;
     let directory = args.out_dir.clone();
     let directory = directory.unwrap_or_else(|| with(&name, "-xiangqi"));
-    // If the document comes from an archive, the archive may contain a link in place of the directory.
+    // Refuse a link in place of the directory, since an archive with the document may contain such a link.
     output::check_directory(&directory)?;
     let pictures = PictureDirectory::new(directory.clone());
     let mut sources = Sources::new(&list.document);
     let host = Host::with_files(PictureFormat::Pdf);
     let mut illustrator = Illustrator::new(host, BlockSettings::default(), Some(pictures));
     let mut all = Vec::with_capacity(list.blocks.len());
-    // Draw blocks with the same document settings together, because these settings rarely change.
+    // Draw consecutive blocks with the same document settings together, since the settings rarely change.
     for group in list
         .blocks
         .chunk_by(|one, next| one.settings == next.settings)
@@ -209,7 +209,7 @@ fn illustrate(
     }
 }
 
-/// Adds the result of drawing a block. `told` holds the errors that the results already contain.
+/// Adds the result of drawing a block to `results`. `told` holds the errors that `results` already contains.
 fn add(
     results: &mut Results,
     id: &str,

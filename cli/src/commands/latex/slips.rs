@@ -9,8 +9,7 @@ use xiangqi_setup::hosts::error::AttributeErrorKind;
 use xiangqi_setup::hosts::host::Host;
 use xiangqi_setup::settings::SettingsErrorKind;
 
-/// Returns the error for a syntax mistake in a block that could not be drawn, or `None` if there is no such
-/// mistake.
+/// Returns the error for a syntax mistake, if any, in a block that could not be drawn.
 pub fn failure(listed: &ListedBlock, block: &Block, host: &Host) -> Option<Failure> {
     late_options(block).or_else(|| split_value(listed, block, host))
 }

@@ -12,7 +12,7 @@ use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 /// the block.
 const SETUP: &str = "\\xiangqisetup";
 
-/// The argument that loads the package. The options of the package apply from the start of the document.
+/// The argument of `\usepackage` that names the package. Package options apply to the whole document.
 const PACKAGE: &str = "{xiangqi-setup}";
 
 /// The option that holds the argument of `\xiangqimoves`.
@@ -38,8 +38,8 @@ impl Sources {
         }
     }
 
-    /// Returns a block with its location in its source file. If the block is not found in the file, messages
-    /// quote the block instead.
+    /// Returns a block with its location in its source file. If the block is not found there, messages about
+    /// the block quote the block without its location.
     pub fn block(&mut self, listed: &ListedBlock) -> Block {
         let path = Path::new(&listed.file);
         let named = named(&listed.options);
@@ -100,7 +100,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     if is_one_paragraph {
         return Some(block);
     }
-    // The text may be in a macro, while the options are in this file.
+    // The text was found elsewhere, perhaps in a macro, but the options may still be near this line.
     let (Block { attributes, .. }, _) = file.block("", named, Nearby::At(line))?;
     Some(Block {
         attributes,
