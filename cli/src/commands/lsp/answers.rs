@@ -16,7 +16,7 @@ use xiangqi_setup::complaint::Severity;
 /// The capabilities of a client, which is an editor.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Client {
-    /// The encoding in whose units the client counts characters.
+    /// The encoding that determines how the client counts the characters of a line.
     pub encoding: Encoding,
     /// Whether the client understands Markdown in hovers.
     pub has_markdown: bool,
@@ -26,8 +26,8 @@ pub struct Client {
     pub has_pictures: bool,
 }
 
-/// The beginnings of the names of clients that show pictures in Markdown. Other clients may show the address
-/// of a picture instead, so they receive no pictures unless their users enable pictures.
+/// Clients that show pictures in Markdown, as prefixes of their names. Other clients may show the address of
+/// a picture instead, so they receive no pictures unless the user enables pictures.
 const WITH_PICTURES: [&str; 2] = ["Visual Studio Code", "VSCodium"];
 
 /// The maximum size of a picture in Markdown, in bytes. VS Code cuts off Markdown after 100,000 characters.
@@ -141,7 +141,7 @@ impl Client {
                 "label": label,
                 "kind": kind(item),
                 "detail": item.detail,
-                // Without this, clients sort by the label.
+                // Without `sortText`, clients sort by the label.
                 "sortText": format!("{index:04}"),
                 "filterText": label,
                 "textEdit": { "range": range, "newText": item.text },
@@ -188,7 +188,7 @@ impl Client {
         value
     }
 
-    /// Returns the location of a target, if its path can be written as a URI.
+    /// Returns the location of a definition, or `None` if the path of its file cannot be written as a URI.
     pub fn location(&self, target: &Target) -> Option<Value> {
         let range = match &target.place {
             Some((file, span)) => Lines::of(&file.text).extent(&file.text, span, self.encoding),

@@ -1,4 +1,4 @@
-//! A document that a client has open.
+//! A document that a client, such as a code editor, has open.
 
 use std::ffi::OsStr;
 use std::mem;
@@ -21,13 +21,14 @@ const FINDINGS: usize = 1000;
 pub struct Document {
     /// The URI by which the client identifies the document.
     pub uri: String,
-    /// The number of the latest change, if the client counts changes.
+    /// The version number that the client gave to the text, if any.
     pub version: Option<i64>,
     /// The text of the document.
     pub text: String,
     /// The lines of the text.
     pub lines: Lines,
-    /// The path of the file or, without a file, a name. Its extension shows the format, if that is known.
+    /// The path of the file. For a document that is not a file, the name in the URI, to which the extension
+    /// of the language that the client states is added if the name has none.
     pub path: PathBuf,
     /// Whether the document is a file.
     pub is_file: bool,
@@ -37,11 +38,11 @@ pub struct Document {
     pub cut: Option<Range<usize>>,
     /// The progress of the check.
     check: Check,
-    /// The findings of earlier checks, kept for the parts of the text that do not change.
+    /// The findings of the last check, which are reused for unchanged parts of the text.
     known: Known,
     /// The places of the games and positions in the text.
     places: PartPlaces,
-    /// Whether the server has failed to apply a change, so that the client's text is unknown.
+    /// Whether the server has failed to apply a change, so that it no longer knows the client's text.
     pub is_lost: bool,
 }
 
@@ -134,7 +135,7 @@ impl Document {
         self.check = Check::Due;
     }
 
-    /// Returns the kind of the document.
+    /// Returns the kind of the document, which is [`Kind::Other`] while the client's text is unknown.
     pub fn kind(&self) -> Kind {
         let name = self.path.file_name().and_then(OsStr::to_str);
         match name {
@@ -151,7 +152,7 @@ impl Document {
         self.is_file.then_some(&self.path)
     }
 
-    /// Returns the document as a project file.
+    /// Returns the document in the form in which files with settings are read.
     pub fn as_file(&self) -> Arc<TextFile> {
         Arc::new(TextFile::new(self.path.clone(), self.text.clone()))
     }
@@ -196,7 +197,7 @@ impl Document {
         }
         if self.findings.len() > FINDINGS {
             is_over = true;
-            // The last diagnostic says that there are more findings.
+            // Leave room for a last diagnostic, which says that there are more findings.
             self.cut = Some(self.findings[FINDINGS - 1].span.clone());
             self.findings.truncate(FINDINGS - 1);
         }

@@ -13,7 +13,7 @@ pub const MESSAGE_BYTES: u64 = 64 << 20;
 /// The maximum length of a line in a message's header, in bytes.
 const HEADER_BYTES: u64 = 4096;
 
-/// The name of the header with the length, in lower case.
+/// The header field that states the length of the content, in lower case.
 const LENGTH: &str = "content-length:";
 
 /// A frame that a client sends.
@@ -30,7 +30,7 @@ pub enum Frame {
 /// A reader of the frames that a client sends.
 pub struct Frames<R> {
     input: R,
-    /// The length that the current header names, if it has been read.
+    /// The length of the content, if the current header has stated it so far.
     length: Option<u64>,
     /// Whether the current invalid header has been reported.
     is_told: bool,
@@ -46,7 +46,7 @@ impl<R: BufRead> Frames<R> {
         }
     }
 
-    /// Returns the next frame, or `None` at the end of the input, even if a message is incomplete.
+    /// Returns the next frame, or `None` at the end of the input. An incomplete message is ignored.
     pub fn next(&mut self) -> io::Result<Option<Frame>> {
         let mut line = Vec::new();
         loop {
@@ -103,7 +103,7 @@ pub fn write(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// Neither a long line nor a message that is too large is kept in memory.
+    /// Skips a long line and a message that is too large.
     #[test]
     fn endless_input() {
         let line = io::repeat(b'x')

@@ -29,7 +29,7 @@ pub fn notification(method: &str, params: Value) -> Value {
     json!({ "jsonrpc": "2.0", "method": method, "params": params })
 }
 
-/// The parts of a message as unparsed JSON. A tree of values could take a hundred times as much memory.
+/// The parts of a message as unparsed JSON. Parsed values could take a hundred times as much memory.
 #[derive(serde::Deserialize)]
 struct Envelope<'a> {
     #[serde(borrow, default, deserialize_with = "written")]
@@ -44,7 +44,7 @@ struct Envelope<'a> {
     error: Option<IgnoredAny>,
 }
 
-/// Deserializes a field that is present. Distinguishes a field that is null from a missing field.
+/// Deserializes a field that is present. By default, Serde treats a field that is null as missing.
 fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
     T::deserialize(part).map(Some)
 }
@@ -53,7 +53,7 @@ impl Message {
     /// Parses a message. Returns `None` for an answer, which is ignored because the server sends no requests.
     ///
     /// # Errors
-    /// Returns an error if the message is invalid, with the id of the request or, if that is unknown, null.
+    /// If the message is invalid, returns the id of the request (null if unknown) and the problem.
     pub fn read(content: &[u8]) -> Result<Option<Message>, (Value, Problem)> {
         // Editors let users type half of a surrogate pair, which the JSON parser rejects.
         let mended = surrogates::without_lone(content);

@@ -47,8 +47,8 @@ pub struct LspArgs {
     project: ProjectArgs,
 }
 
-/// The maximum number of messages that wait for the session. The number is low, since each message may
-/// contain a whole document. Once it is reached, the client must wait.
+/// The maximum number of messages that are read before the session takes them. The number is low, since each
+/// message may contain a whole document. At the maximum, the client must wait.
 const WAITING: usize = 4;
 
 /// Serves an editor until it ends the session.
@@ -57,7 +57,7 @@ pub fn run(args: &LspArgs) -> Result<(), Failure> {
     let (send, frames) = mpsc::sync_channel(WAITING);
     let read = move || {
         let mut frames = Frames::new(io::stdin().lock());
-        // An error is treated like the end of the input.
+        // A read error is treated like the end of the input.
         while let Ok(Some(frame)) = frames.next() {
             if send.send(frame).is_err() {
                 break;

@@ -55,7 +55,7 @@ pub struct Identifier {
     pub version: Option<i64>,
 }
 
-/// The parameters that only name a document.
+/// Parameters from which only the document is needed.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfDocument {
@@ -88,7 +88,7 @@ pub struct Item {
     pub text: String,
 }
 
-/// The parameters of a notification of changes to a document. The changes apply one after another.
+/// The parameters of a notification that a document has changed. The changes apply one after another.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
@@ -96,7 +96,7 @@ pub struct Changed {
     pub content_changes: Vec<Change>,
 }
 
-/// A change to a part of a document, or to the whole document if there is no range.
+/// New text for a range of a document. If `range` is `None`, the text replaces the whole document.
 #[derive(Debug, Deserialize)]
 pub struct Change {
     pub range: Option<Extent>,
@@ -119,7 +119,7 @@ pub struct FixContext {
     pub only: Option<Vec<String>>,
 }
 
-/// The parameters that name a request whose answer the client no longer needs.
+/// The parameters of a notification that the client no longer needs the answer to the request `id`.
 #[derive(Debug, Deserialize)]
 pub struct Cancelled {
     pub id: Value,

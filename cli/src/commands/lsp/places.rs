@@ -1,4 +1,5 @@
-//! Places in a text as clients give them: a line, and an offset in the line in units of an encoding.
+//! Converts between byte offsets and the places that clients use. A place is the number of a line, and an
+//! offset in the line that is counted in units of an encoding.
 
 use std::iter;
 use std::ops::Range;
@@ -86,7 +87,7 @@ impl Lines {
     pub fn replace(&mut self, text: &mut String, span: Range<usize>, new: &str) {
         let [first, next] =
             [span.start, span.end].map(|byte| self.starts.partition_point(|start| *start <= byte));
-        // A line end just before or after the span may merge with another one.
+        // The change may join or separate a CR and an LF, so include the neighbouring lines.
         let (first, next) = (first.saturating_sub(2), next + 1);
         let (old, added) = (span.len(), new.len());
         text.replace_range(span, new);
@@ -147,7 +148,7 @@ impl Lines {
     }
 }
 
-/// Returns the offset of the byte after each line end in a span. A line starts there.
+/// Returns the start of each line that follows a line end in a span, as a byte offset.
 fn starts_in(text: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
     let bytes = text.as_bytes();
     let ends = span.filter(|at| match bytes[*at] {
@@ -192,14 +193,14 @@ mod tests {
 
     #[test]
     fn places() {
-        // Characters of one and three bytes, and one outside the Basic Multilingual Plane.
+        // The text has characters of one, three and four bytes. The last one takes two units in UTF-16.
         let text = "a馬𠀀b\r\nc\rd\n\ne";
         let lines = Lines::of(text);
         for (line, character, encoding, byte) in [
             (0, 0, Encoding::Utf16, 0),
             (0, 1, Encoding::Utf16, 1),
             (0, 2, Encoding::Utf16, 4),
-            // Between the halves of a surrogate pair.
+            // This place is between the halves of a surrogate pair.
             (0, 3, Encoding::Utf16, 4),
             (0, 4, Encoding::Utf16, 8),
             (0, 5, Encoding::Utf16, 9),

@@ -1,10 +1,10 @@
-//! The errors of the protocol.
+//! The errors that the Language Server Protocol defines.
 
 use serde_json::{Value, json};
 
 use xiangqi_setup::util::safe_text::short;
 
-/// The error that answers a request, or that the log reports about a notification.
+/// An error, which is the answer to a request or, if a notification causes it, is reported in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     code: i32,
@@ -14,7 +14,7 @@ pub struct Problem {
 impl Problem {
     /// The code for a message that is not JSON.
     pub const PARSE_ERROR: i32 = -32700;
-    /// The code for JSON that is not a message, or a request not allowed in the state of the session.
+    /// The code for JSON that is not a message, and for a request that the state of the session forbids.
     pub const INVALID_REQUEST: i32 = -32600;
     /// The code for a request that the server does not know.
     const METHOD_NOT_FOUND: i32 = -32601;

@@ -81,7 +81,7 @@ impl<W: Write> Session<W> {
         frames::write(&mut self.out, message)
     }
 
-    /// Handles a message.
+    /// Handles a message. A request that a message in `waiting` cancels is answered with an error.
     fn hear(&mut self, message: Message, waiting: &VecDeque<Heard>) -> io::Result<()> {
         let Message { id, method, params } = message;
         let Some(id) = id else {
@@ -188,7 +188,7 @@ impl<W: Write> Session<W> {
 /// The maximum number of messages that are read before the first of them is answered.
 const AHEAD: usize = 64;
 
-/// The total size of the parameters of waiting messages, in bytes, after which no more messages are read.
+/// The total size of the parameters of waiting messages, in bytes, at which no more messages are read.
 const AHEAD_BYTES: usize = 1 << 20;
 
 /// Returns the total size of the parameters of messages, in bytes.
@@ -197,7 +197,7 @@ fn size(waiting: &VecDeque<Heard>) -> usize {
     messages.map(|message| message.params.size()).sum()
 }
 
-/// Parses the message in a frame. Returns `None` for an answer.
+/// Parses the message in a frame. Returns `None` for an answer to a request, which is ignored.
 fn read(frame: Frame) -> Option<Heard> {
     let problem = match frame {
         Frame::Content(content) => return Message::read(&content).transpose(),
@@ -213,7 +213,7 @@ fn read(frame: Frame) -> Option<Heard> {
     Some(Err((Value::Null, problem)))
 }
 
-/// Returns whether a waiting message cancels this request.
+/// Returns whether a waiting message cancels the request with the given id.
 fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
     waiting.iter().flatten().any(|message| {
         let Message {

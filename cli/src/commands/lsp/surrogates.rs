@@ -1,4 +1,4 @@
-//! Lone surrogates in JSON: halves of pairs, which are not characters on their own.
+//! Replaces lone surrogates in JSON. A lone surrogate is half of a surrogate pair, and not a character.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ const HIGH: RangeInclusive<u16> = 0xd800..=0xdbff;
 /// The second halves of surrogate pairs.
 const LOW: RangeInclusive<u16> = 0xdc00..=0xdfff;
 
-/// The escape of the replacement character. Like a lone surrogate, the character is one unit in UTF-16.
+/// The escape sequence of the replacement character, which is one unit in UTF-16, like a lone surrogate.
 const REPLACEMENT: &[u8] = br"\ufffd";
 
 /// Replaces lone surrogates in JSON with replacement characters. Returns `None` if there are none.
@@ -37,7 +37,7 @@ pub fn without_lone(json: &[u8]) -> Option<Vec<u8>> {
     new
 }
 
-/// Returns the UTF-16 unit of the `\u` escape with which the JSON begins, if any.
+/// Returns the UTF-16 unit of the `\u` escape sequence at the beginning of `json`, if there is one.
 fn unit(json: &[u8]) -> Option<u16> {
     let digits = json.strip_prefix(br"\u")?.get(..4)?;
     let digits = std::str::from_utf8(digits).ok()?;

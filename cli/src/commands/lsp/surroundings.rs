@@ -1,4 +1,4 @@
-//! The projects of open documents: their settings and themes.
+//! Caches the surroundings of open documents: the settings, piece movements and themes of their projects.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -9,15 +9,15 @@ use crate::files::theme_dirs;
 use crate::hosts::editor::Surroundings;
 use xiangqi_setup::diagram::Movements;
 
-/// The settings, piece movements and themes of documents, by project. A project file with mistakes is ignored
-/// here. Its mistakes are reported in the project file itself when it is open.
+/// The surroundings of all documents, by project file. A project file with mistakes is ignored here. The
+/// mistakes are reported when the project file itself is open.
 pub struct AllSurroundings {
     projects: Projects,
     known: HashMap<Option<PathBuf>, Arc<Surroundings>>,
 }
 
 impl AllSurroundings {
-    /// Creates the surroundings for the project files that the arguments allow.
+    /// Creates an empty cache. `args` determines which project files are used.
     pub fn new(args: ProjectArgs) -> AllSurroundings {
         AllSurroundings {
             projects: Projects::new(args),

@@ -1,4 +1,4 @@
-//! Conversion between paths of files and URIs.
+//! Converts between file paths and URIs.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~')
     .remove(b':');
 
-/// Returns the path in a `file` URI, or `None` for other URIs, such as those of documents never saved.
+/// Returns the path in a `file` URI. Returns `None` for any other URI, such as that of an unsaved document.
 pub fn to_path(uri: &str) -> Option<PathBuf> {
     path_text(uri, cfg!(windows)).map(PathBuf::from)
 }

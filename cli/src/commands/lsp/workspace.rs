@@ -1,4 +1,4 @@
-//! The open documents, and the answers to requests about them.
+//! Keeps the open documents, and answers requests about them.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::commands::lsp::problem::Problem;
 use crate::commands::lsp::surroundings::AllSurroundings;
 use crate::hosts::editor::{self, Surroundings};
 
-/// The maximum size of all open documents together, in bytes.
+/// The maximum total size of all open documents, in bytes.
 const OPEN_BYTES: usize = 256 << 20;
 
 /// The maximum number of open documents.
@@ -28,7 +28,7 @@ pub struct Workspace {
     /// The documents, by URI.
     documents: BTreeMap<String, Document>,
     surroundings: AllSurroundings,
-    /// The maximum size of all documents together, in bytes.
+    /// The maximum total size of the documents in bytes, which tests lower.
     most_text: usize,
 }
 
@@ -71,7 +71,7 @@ impl Workspace {
     /// findings in a text that differs from the client's text.
     ///
     /// # Errors
-    /// Returns an error if the parameters are wrong, the document is not open, or the total size is too big.
+    /// Returns an error if the parameters are wrong or old, or name no open document, or if too much is open.
     pub fn change(&mut self, params: &Params) -> Result<(), Problem> {
         let done = self.make_change(params);
         if done.is_err()
@@ -100,7 +100,7 @@ impl Workspace {
             )));
         }
         document.version = now;
-        // If the old text is lost, start with the last change that replaces the whole text, if there is one.
+        // If the old text is unknown, skip all changes before the last one that replaces the whole text.
         let of_whole = content_changes.iter().rposition(|it| it.range.is_none());
         let first = match document.is_lost {
             true => of_whole.unwrap_or(content_changes.len()),
@@ -136,7 +136,7 @@ impl Workspace {
         self.documents.values_mut().for_each(Document::recheck);
     }
 
-    /// Checks the next part of a changed document. Returns `None` if all documents have been checked,
+    /// Checks the next part of a changed document. Returns `None` if all documents have already been checked,
     /// `Some(None)` if this document needs further checks, or else the parameters that publish its findings.
     pub fn check_on(&mut self) -> Option<Option<Value>> {
         let document = self
@@ -260,7 +260,7 @@ impl Workspace {
             range,
             context,
         } = params.parse()?;
-        // The empty kind includes `quickfix`.
+        // The empty kind stands for all kinds.
         let is_wanted = |kind: &String| kind.is_empty() || kind == QUICK_FIX;
         let are_wanted = context.only.is_none_or(|only| only.iter().any(is_wanted));
         let (document, surroundings) = self.surrounded(&text_document)?;
