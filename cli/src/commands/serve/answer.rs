@@ -52,7 +52,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 type Body = Either<Parts, Channel<Bytes>>;
 
-/// The data that answers depend on.
+/// The data that the answers to all requests depend on.
 pub struct Site {
     served: Arc<Served>,
     requests: Requests,

@@ -8,13 +8,12 @@ use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-/// The minimum running time of a browser. A program that ends earlier with an error is a launcher that has
-/// failed.
+/// The running time after which a program counts as a browser that has opened, whatever its exit status.
 #[cfg(unix)]
 const STARTING: Duration = Duration::from_secs(2);
 
-/// Opens an address in the browser, and warns if that fails. Since this may take a while, it happens in a
-/// separate thread.
+/// Opens an address in the browser, and warns if that fails. Uses a separate thread, since opening a browser
+/// may take a while.
 pub fn open(address: String) {
     let opening = move || {
         if let Err(error) = launch(&address) {
@@ -27,8 +26,8 @@ pub fn open(address: String) {
     let _ = thread::Builder::new().spawn(opening);
 }
 
-/// Tries the programs that open addresses, one after another. A browser runs in its own process group, so
-/// that it does not end with this program.
+/// Tries the programs that open addresses, one after another. Each runs in its own process group, so that
+/// the browser does not end with this program.
 #[cfg(unix)]
 fn launch(address: &str) -> io::Result<()> {
     use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};

@@ -36,7 +36,7 @@ pub struct Artist {
 }
 
 impl Artist {
-    /// Draws an input, if it may be shown. `was_shown` is true if it has been drawn without errors before.
+    /// Draws an input that may be shown. `was_shown` is true if the input was drawn without errors before.
     pub fn draw(&mut self, path: &Path, was_shown: bool) -> Drawing {
         let mut messages = Messages::kept(None);
         let mut prerequisites = self.projects.candidates(path);

@@ -1,4 +1,4 @@
-//! Complete pages, and the bodies of answers. Many answers can share the parts of a body.
+//! Assembles complete pages. The body of an answer consists of parts, which many answers can share.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -18,7 +18,7 @@ pub const STYLE: &str = include_str!("page.css");
 /// The icon of all pages, which shows a Xiangqi piece.
 pub const ICON: &str = include_str!("icon.svg");
 
-/// A complete page, except for its content.
+/// The facts that determine a page, apart from its content.
 pub struct Page<'a> {
     /// The title and heading.
     pub title: &'a str,

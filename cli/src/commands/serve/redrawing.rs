@@ -36,7 +36,7 @@ enum Call {
 /// The error returned if no message has arrived in time.
 struct Silence;
 
-/// Requests views from the redrawing thread.
+/// A handle by which other threads request views from the redrawing thread.
 #[derive(Clone, Debug)]
 pub struct Requests {
     calls: Sender<Call>,
@@ -78,7 +78,7 @@ impl Redrawing {
             calls: sender.clone(),
         };
         let listener = Listener::new(move |heard| {
-            // Sending fails only when the program ends, because the receiver no longer exists.
+            // Sending fails only at the end of the program, when the receiver no longer exists.
             let _ = sender.send(Call::Heard(heard));
         });
         let redrawing = Redrawing {
@@ -123,9 +123,8 @@ impl Redrawing {
         self.teller.end();
     }
 
-    /// Waits for messages, and answers all requests that have arrived. Requests do not have to wait until
-    /// changed inputs have been redrawn. If files have changed, returns how certain it is that the files are
-    /// complete.
+    /// Waits for messages and answers all requests that have arrived, before any changed inputs are redrawn.
+    /// If files have changed, returns the degree of certainty that the files are complete.
     fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
         let now = Instant::now();
         let patience = match (self.unsettled, self.relisting) {
@@ -155,8 +154,8 @@ impl Redrawing {
         }
     }
 
-    /// Redraws changed inputs: those that pages show, and the file that the user named. Schedules an update
-    /// of the list if a page shows it. Returns whether a drawing is held back.
+    /// Redraws each changed input that is on an open page or is the single file being served. If the list is
+    /// on an open page, schedules an update of the list. Returns whether a drawing is held back.
     fn look(&mut self, calm: Calm) -> bool {
         if self.list.receiver_count() > 0 {
             self.relisting.get_or_insert(self.list_rests);
@@ -205,7 +204,7 @@ impl Redrawing {
         input.time = self.time;
         let was_shown = input.was_drawn();
         let mut draw = || self.artist.draw(path, was_shown);
-        // If a page already shows the input, do not replace the picture with that of an incomplete file.
+        // If a page already shows the input, do not replace the picture with a picture of an incomplete file.
         let calm = match input.is_seen() {
             true => Calm::Busy,
             false => Calm::Silent,
@@ -225,7 +224,7 @@ impl Redrawing {
         views
     }
 
-    /// Keeps all inputs that pages show and the [`MOST_UNSEEN`] other inputs that were requested last.
+    /// Forgets inputs that no page shows, except for the [`MOST_UNSEEN`] inputs that were requested last.
     fn forget(&mut self) {
         let unseen = self.inputs.values().filter(|it| !it.is_seen());
         let mut times: Vec<u64> = unseen.map(|it| it.time).collect();

@@ -8,7 +8,7 @@
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Method, StatusCode, Uri};
 
-/// The status of the answer to a request that is refused, and the reason.
+/// The status of the answer to a refused request, and the reason for refusing the request.
 type Refusal = (StatusCode, &'static str);
 
 const OTHER_METHOD: Refusal = (

@@ -30,15 +30,14 @@ pub enum Topic {
 pub enum Served {
     /// A single file, which may have any name.
     File(PathBuf),
-    /// The positions and games in a directory and its subdirectories. The path may be a link whose target
-    /// changes later.
+    /// The positions and games in a directory and its subdirectories. The path may be a link that changes.
     Directory(PathBuf),
 }
 
 /// The inputs in a directory and its subdirectories.
 #[derive(Debug, Default)]
 pub struct Listing {
-    /// The paths within the directory, in order. The inputs in a directory precede the inputs in its subdirectories.
+    /// The paths within the directory, sorted. Inputs in a directory precede inputs in its subdirectories.
     pub inputs: Vec<PathBuf>,
     /// The directories that were searched.
     pub directories: Vec<PathBuf>,
@@ -89,8 +88,8 @@ impl Served {
         matches!(self, Served::Directory(_))
     }
 
-    /// Returns the subject of the page at an address such as `/games/a%20game.pgn`, or `None` if there is no such
-    /// page.
+    /// Returns the subject of the page at an address such as `/games/a%20game.pgn`, or `None` if there is no
+    /// such page.
     pub fn topic(&self, address: &str) -> Option<Topic> {
         let address = address.strip_prefix('/')?;
         match self {
@@ -121,9 +120,10 @@ impl Served {
         }
     }
 
-    /// Opens an input that may be shown. If a directory is served, the opened file is always in it, even if a
-    /// link replaces the input or a directory on its path in the meantime. If the input was shown before, its
-    /// content is not checked again, because it may be incomplete for the moment.
+    /// Opens an input that may be shown. If a directory is served, the opened file is always in that
+    /// directory, even if a link replaces the input or a directory on its path in the meantime. The content
+    /// of an input that was shown before is not checked again, because a program may just be writing the
+    /// file.
     ///
     /// # Errors
     ///
@@ -162,8 +162,7 @@ impl Served {
         self.open_input(&self.path(within), false).is_ok()
     }
 
-    /// Returns whether nothing exists at a path within the directory, although an input could appear at that
-    /// path.
+    /// Returns whether nothing exists at a path within the directory, but an input could appear there.
     fn is_missing(&self, within: &Path) -> bool {
         let found = |part: &Path| fs::symlink_metadata(self.path(part));
         let is_free = |part: &Path| found(part).is_err_and(|it| it.kind() == NotFound);
@@ -228,7 +227,7 @@ impl Served {
         listing
     }
 
-    /// Adds the inputs in a directory within the served directory, and in all directories below it.
+    /// Adds the inputs in the directory `within`, a path in the served directory, and in its subdirectories.
     fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
         let Served::Directory(root) = self else {
             return;
@@ -280,8 +279,8 @@ impl Served {
     }
 }
 
-/// Returns the name of a file or directory if it may be shown. The name must not be hidden, and must not lead to
-/// another directory on any system.
+/// Returns `name` if a file or directory with this name may be shown. The name must not begin with a dot, and
+/// must not lead to another directory.
 fn name_of_one(name: &str) -> Option<&str> {
     let leads_elsewhere = |c: char| matches!(c, '/' | '\\' | '\0') || (cfg!(windows) && c == ':');
     let is_one = !name.is_empty() && !name.starts_with('.') && !name.contains(leads_elsewhere);
@@ -293,13 +292,13 @@ fn within<'a>(root: &Path, path: &'a Path) -> &'a Path {
     path.strip_prefix(root).unwrap_or(path)
 }
 
-/// Returns whether the name of a file allows it to be a position or a game.
+/// Returns whether a file may be a position or a game, judging by its name.
 fn may_be_input(path: &Path) -> bool {
     Format::from_extension(path).is_some() && !project::is_project_file(path)
 }
 
-/// Returns whether only the content of a file can show that it is a position. This is so for the extensions
-/// `.yaml` and `.yml`, which many programs use.
+/// Returns whether only the content of a file can show that the file is a position. This is the case for the
+/// extensions `.yaml` and `.yml`, which many programs use.
 fn is_ambiguous(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     let format = Format::from_extension(path);

@@ -1,4 +1,4 @@
-//! The connections of browsers.
+//! Accepts the connections of browsers, and limits their number.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -16,8 +16,8 @@ use tokio::task::AbortHandle;
 
 use crate::commands::serve::answer::Site;
 
-/// The maximum number of connections, which exceeds the needs of browsers. A further connection ends the oldest
-/// connection, whose page then reconnects.
+/// The maximum number of connections, which exceeds the needs of browsers. A further connection ends the
+/// oldest connection, whose page then reconnects.
 const MOST: usize = 256;
 
 /// The number of file descriptors reserved for the files that the program itself opens.
@@ -51,7 +51,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_BYTES: usize = 1 << 14;
 
-/// The time until the next attempt after the system has refused a connection.
+/// The pause before the next attempt if the system fails to accept a connection.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A server that waits for connections.
@@ -121,6 +121,6 @@ async fn serve(stream: TcpStream, site: Arc<Site>) {
         .header_read_timeout(REQUEST_TIMEOUT)
         .max_buf_size(MAX_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    // A closed connection is not an error.
+    // Errors are ignored, since a browser may close the connection at any time.
     let _ = connection.await;
 }

@@ -24,7 +24,7 @@ pub enum Calm {
     /// A program may be writing to a file.
     #[default]
     Busy,
-    /// A program has just finished a file.
+    /// A program has just finished writing a file.
     Closed,
     /// Nothing has changed for a while.
     Silent,
@@ -36,7 +36,7 @@ pub struct ShownInput {
     /// The number of the last request for the input.
     pub time: u64,
     views: watch::Sender<Arc<View>>,
-    /// The prerequisites of the last drawing, in their states before the drawing.
+    /// The prerequisites of the last drawing, with their states before the drawing.
     seen: BTreeMap<PathBuf, Stamp>,
     /// The directories of the prerequisites.
     places: BTreeSet<PathBuf>,
@@ -93,7 +93,7 @@ impl ShownInput {
             let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
-                // Do not wait for a file to be closed: the next closing may still belong to an earlier write.
+                // Do not wait only until a file is closed, since this may still belong to an earlier write.
                 _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,
@@ -143,9 +143,9 @@ impl ShownInput {
     }
 }
 
-/// Draws up to [`MOST_TRIES`] times, until every prerequisite's state was recorded before the drawing. A file
-/// that changes during the drawing then differs from its recorded state. Returns the last drawing and the
-/// recorded states.
+/// Draws an input up to [`MOST_TRIES`] times, until the states of all prerequisites were recorded before the
+/// drawing began. A file that changes during the drawing then differs from its recorded state. Returns the
+/// last drawing and the recorded states.
 fn drawn_from(
     mut known: BTreeMap<PathBuf, Stamp>,
     mut draw: impl FnMut() -> Drawing,
@@ -158,8 +158,7 @@ fn drawn_from(
         let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
         if unknown.is_empty() || tries == MOST_TRIES {
             let files = drawing.prerequisites.iter();
-            // Record unknown files as missing. If they exist, they count as changed, and the input is drawn
-            // again.
+            // Record unknown files as missing. Those that exist then count as changed, which causes a redraw.
             let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
             let seen = seen.collect();
             return (drawing, seen);
@@ -189,7 +188,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a drawing of the content of a file, or an error if the file cannot be read.
+    /// Returns a drawing whose HTML is the content of a file. The drawing has failed if the file is missing.
     fn drawing_of(file: &Path, prerequisites: &[&Path]) -> Drawing {
         let html = fs::read(file).ok().map(Bytes::from);
         Drawing {

@@ -27,8 +27,7 @@ pub fn send(views: &watch::Sender<Arc<View>>, new: View) {
 /// The changing part of a page at a given time.
 #[derive(Debug, Default)]
 pub struct View {
-    /// A hash that identifies the content. The same content has the same version even after the program is
-    /// restarted.
+    /// A hash of the content. The same content has the same version even after the program is restarted.
     pub version: String,
     /// The HTML of the view, split into parts that end at line ends. All connections share the parts.
     pub parts: Vec<Bytes>,
@@ -44,8 +43,8 @@ pub enum State {
 }
 
 impl View {
-    /// Returns the view of an input: the messages about the input, and its games and positions as HTML, if there are
-    /// any.
+    /// Returns the view of an input: the messages about the input and, if `picture` is given, the games and
+    /// positions as HTML.
     pub fn of_input(name: &str, messages: &[Complaint], picture: Option<(&Bytes, State)>) -> View {
         let is_wrong = messages.iter().any(Complaint::is_error);
         let mut html = String::new();
