@@ -49,8 +49,7 @@ impl LossMessage {
         }
     }
 
-    /// Creates a warning that the format `name` cannot hold the XAY keys in `keys`. Returns `None` if there
-    /// are no keys.
+    /// Creates a warning that the format `name` cannot hold the XAY keys in `keys`, if there are any keys.
     pub fn of_view(keys: &[&str], name: &str) -> Option<LossMessage> {
         let (names, are, them) = match keys {
             [] => return None,

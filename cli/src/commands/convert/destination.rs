@@ -31,7 +31,7 @@ enum Kind {
         file: Option<Growing>,
         /// A summary of the content written so far.
         content: Content,
-        /// The text between the previous result and the next one.
+        /// The text to write before the next result. `None` if the format can hold only one result.
         separator: Option<&'static str>,
     },
     /// Each result goes to its own file.
@@ -44,7 +44,7 @@ enum Kind {
 }
 
 impl Destination {
-    /// Creates a destination for one file, or for several files if the path is a template with fields.
+    /// Creates a destination for one file, or for several files if the path is a template that names them.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -95,8 +95,7 @@ impl Destination {
                 if let Some(directory) = path.parent().filter(|_| *path != self.path) {
                     output::make_directory(directory)?;
                 }
-                // Whether an existing file can be replaced depends on everything that is written, so it is
-                // checked at the end.
+                // The rule about existing files depends on the whole new content, so `finish` applies it.
                 let mut file = Growing::new(path, Replaces::Anything)?;
                 file.add(bytes)?;
                 *content = Content::of(bytes);
@@ -190,8 +189,8 @@ impl Destination {
 /// Parses a path as a template. Returns `None` if the path has no fields.
 ///
 /// # Errors
-/// Returns an error if the template is invalid, or if a field needs a position in the game but the whole game
-/// is written.
+/// Returns an error if the template is invalid, or if a field describes a single position but the target
+/// format holds a whole game.
 fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     if !path.as_os_str().as_encoded_bytes().contains(&b'{') {
         return Ok(None);

@@ -88,8 +88,7 @@ fn captioned(game: &Game, caption: &str) -> Game {
     game
 }
 
-/// Returns a warning if the view of the position turns or crops the board, since no game format can hold
-/// that.
+/// Returns a warning if the view turns or crops the board, since game formats hold no orientation or crop.
 fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;

@@ -104,10 +104,10 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         };
         Ok((source, written, messages))
     };
-    // Incomplete files must not remain after an interruption.
+    // Handle signals from here on, so that no incomplete file remains after an interruption.
     let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
-    // The last failure, not printed yet. If there is only one game, the command returns its failure.
+    // The last failure, which has not been printed yet. It is returned instead if there is only one game.
     let mut failure = None;
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
