@@ -1,4 +1,4 @@
-//! `themes check`: prints the results of `theme::check` for directories.
+//! `themes check`: checks the themes in directories, and prints the errors and warnings.
 
 use std::path::{Path, PathBuf};
 
@@ -84,8 +84,8 @@ fn print(messages: &[Complaint]) {
     }
 }
 
-/// If a directory has subdirectories for several themes, such as `board`, returns the themes in them.
-/// Otherwise, returns the directory itself.
+/// Returns the directories of the themes in subdirectories such as `board`. If there are no such themes,
+/// returns the directory itself, which may be a theme.
 pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     let library = Library::new([directory.to_owned()]);
     let entries = ThemeKind::ALL

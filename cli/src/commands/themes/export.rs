@@ -70,8 +70,7 @@ fn find(name: &str) -> Result<Files, Failure> {
     }
 }
 
-/// Creates a directory, or accepts an existing directory that is empty. Returns whether the directory was
-/// created.
+/// Creates a directory, or accepts an existing empty directory. Returns whether the directory was created.
 fn make(directory: &Path) -> Result<bool, Failure> {
     match fs::create_dir(directory) {
         Ok(()) => Ok(true),

@@ -127,7 +127,7 @@ impl Row {
     }
 }
 
-/// Describes where a theme is, and where the themes of the same name are that it hides.
+/// Describes the location of a theme, and the locations of the themes of the same name that it hides.
 fn origins(entry: &LibraryEntry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),

@@ -59,8 +59,8 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     written
 }
 
-/// Locks the directory, because another process that writes a theme into it at the same time would mix the
-/// two themes. Returns `None` if the system cannot lock directories.
+/// Locks the directory. Otherwise, two runs that write themes into it at the same time could mix the themes.
+/// Returns `None` if the system cannot lock directories.
 fn lock(directory: &Path) -> Option<File> {
     let directory = File::open(directory).ok()?;
     directory.lock().ok()?;

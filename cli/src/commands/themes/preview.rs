@@ -50,7 +50,7 @@ pub struct PreviewArgs {
 struct Chosen {
     kind: ThemeKind,
     name: String,
-    /// Whether the user named the theme itself rather than its kind.
+    /// Whether the user named the theme itself, and not only its kind.
     is_named: bool,
 }
 
@@ -136,8 +136,8 @@ fn all(library: &Library, kind: ThemeKind) -> Vec<Chosen> {
     chosen.collect()
 }
 
-/// Finds the themes that a name denotes: all themes of a kind, one theme with its kind, the themes in a
-/// directory, or the themes of all kinds with this name.
+/// Finds the themes that a name denotes: all themes of a kind (`pieces`), one theme (`pieces/kai`), the
+/// themes in a directory, or the themes of any kind with this name (`kai`).
 fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     let chosen = |kind, name: &str| Chosen {
         kind,
