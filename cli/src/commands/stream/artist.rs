@@ -36,7 +36,7 @@ pub struct Artist {
 pub struct Asked {
     /// The facts that all answers contain in addition to the pictures.
     pub with: Vec<Wanted>,
-    /// Whether label files are written. They require raster images.
+    /// Whether label files are written. Label files require raster images.
     pub has_label_files: bool,
 }
 
@@ -121,15 +121,13 @@ impl Artist {
         let has_own_settings = !request.settings.is_empty();
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
-        // Report the warnings about movements here, because the renderer may have been loaded for an earlier
-        // line.
+        // Report warnings about movements here, since the renderer may have been loaded for an earlier line.
         let _ = movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
-        // Only settings of the line must fit the format. Settings of the command need not apply to every
-        // line.
+        // Only settings of the line must fit the format. Settings of the command need not suit every line.
         let fits = settings.check_film(format, Level::Line);
         fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
         let path = self.path(file, id, format)?;
@@ -151,8 +149,7 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
-        // Only lines with settings of their own are checked. Settings of the command need not affect every
-        // line.
+        // Check only a line's own settings for effects. Settings of the command need not affect every line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, &renderer.movements);
         }
@@ -254,8 +251,7 @@ impl Artist {
         let labels = drawn.labels.as_ref();
         let line = line_with(labels.filter(|_| has_labels));
         let facts = match self.is_archived() {
-            // Facts in an archive omit the path of the archive, so that the bytes do not depend on the
-            // directory.
+            // Facts in an archive do not depend on the directory, since they omit the path of the archive.
             true => line_with(labels),
             false => Vec::new(),
         };
@@ -274,7 +270,7 @@ impl Artist {
     }
 }
 
-/// Returns the size of a picture and its unit.
+/// Returns the width and height of a picture, and their unit.
 fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
     if let Some(dots) = drawn.pixels {
         return Some((dots.map(f64::from), "dots"));

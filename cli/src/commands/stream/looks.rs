@@ -16,15 +16,14 @@ pub struct Looks {
     renderer: Arc<Renderer>,
     /// The renderers for lines with their own settings.
     others: Mutex<RendererStore>,
-    /// Prints each message about pictures only once.
+    /// The messages about pictures, each of which is printed only once.
     told: Mutex<Messages>,
 }
 
 /// The maximum number of renderers to keep. It exceeds the number of combinations of built-in themes.
 const RENDERERS: usize = 1000;
 
-/// The maximum number of renderers with redefined movements. The input can ask for any number of such
-/// renderers.
+/// The maximum number of renderers with redefined piece movements. Each of them takes half a megabyte.
 const REDEFINING: usize = 50;
 
 impl Looks {

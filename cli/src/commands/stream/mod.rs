@@ -103,7 +103,7 @@ pub struct StreamArgs {
     project: ProjectArgs,
 }
 
-/// The options that a line can set.
+/// The options that affect a single picture.
 #[derive(Debug)]
 struct OfLines;
 
@@ -175,8 +175,8 @@ impl StreamArgs {
         label_files::check_format(&self.labels, format)
     }
 
-    /// Returns the options to choose at random for each line. Themes are included unless the settings or the
-    /// arguments set them.
+    /// Returns the options to choose at random for each line. Each kind of theme is included unless the
+    /// settings or the arguments set it.
     fn choices(&self, settings: &Settings) -> Result<Option<RandomChoices>, Failure> {
         let Some(seed) = &self.theme_of else {
             return Ok(None);

@@ -19,8 +19,8 @@ use xiangqi_setup::complaint::Failure;
 /// input would then keep fewer threads busy.
 const AT_ONCE: usize = 4;
 
-/// The maximum number of unfinished tasks per drawing thread, including drawn tasks that wait for earlier
-/// ones.
+/// The maximum number of unfinished tasks per drawing thread. A drawn task is unfinished while its replies
+/// wait for the replies of earlier tasks.
 const WAITING: usize = 4;
 
 /// The time between two checks for an interruption.
@@ -104,7 +104,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     spawned.map(drop).map_err(failed)
 }
 
-/// Reads all lines. Stops earlier if the other threads end.
+/// Reads all lines and sends them to the other threads as tasks. Stops earlier if these threads end.
 fn read(
     mut lines: Lines<Box<dyn Read + Send>>,
     tasks: &Sender<Task>,
@@ -127,7 +127,7 @@ fn draw(artist: &Artist, tasks: &Mutex<Receiver<Task>>) {
         let Ok((lines, reply)) = task else { return };
         let replies = lines.into_iter().map(|line| {
             let number = line.number;
-            // Ensure that a line that causes a panic is answered, too.
+            // Answer every line, even a line that causes a panic.
             let replied = panic::catch_unwind(AssertUnwindSafe(|| artist.reply(line)));
             replied.unwrap_or_else(|_| Reply::panicked(number))
         });

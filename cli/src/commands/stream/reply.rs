@@ -7,7 +7,7 @@ use crate::messages::terminal;
 use xiangqi_setup::complaint::{Complaint, Failure, Record};
 use xiangqi_setup::page::labels::Labels;
 
-/// The reply to a line: an answer, and optionally a file that must be written first.
+/// The reply to a line: an answer, and perhaps a picture that must be written to a file before the answer.
 pub struct Reply {
     pub id: Id,
     /// The answer as a line of JSON, including the line ending.

@@ -23,8 +23,7 @@ pub struct Shards {
     replaces: Replaces,
     /// The number of completed archives.
     count: u64,
-    /// The current archive, or the error that prevents writing it. `None` before the archive has any
-    /// pictures.
+    /// The current archive, or the error that prevents writing it. `None` before the first picture.
     shard: Option<Result<Growing, Failure>>,
     /// The replies for the current archive. They are sent when the archive is complete.
     waiting: Vec<Reply>,
@@ -32,7 +31,7 @@ pub struct Shards {
     bytes: usize,
 }
 
-/// The kind of archive that can be replaced: one in which the name of the first member begins with digits.
+/// The kind of archive that can be replaced. The name of the first member must begin with digits.
 const SHARD: FileKind = FileKind {
     name: "an archive of pictures",
     is_one: |bytes| {
@@ -47,7 +46,7 @@ const SHARD: FileKind = FileKind {
 /// about 2 MB, or 20 MB with labels.
 const WAITING_BYTES: usize = 64 << 20;
 
-/// The index of the bytes that identify an archive.
+/// The offset of the bytes `ustar`, which identify an archive.
 const MAGIC: usize = 257;
 
 /// The number of digits in the names of members.
@@ -71,7 +70,7 @@ impl Shards {
         })
     }
 
-    /// Returns the name that the picture of a line has in the archive.
+    /// Returns the name of a picture in an archive. `number` is that of the line that asks for the picture.
     pub fn member(number: u64, extension: &str) -> String {
         format!("{number:0DIGITS$}.{extension}")
     }
