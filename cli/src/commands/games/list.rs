@@ -30,8 +30,8 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// The number of games that determine the column widths. Not all games are used because a collection may not
-/// fit into memory.
+/// The number of games that determine the column widths. Only the first games are used, because a collection
+/// may not fit into memory.
 const FOR_WIDTHS: usize = 1000;
 
 /// The number of bytes to collect before printing.
@@ -71,7 +71,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Lists the games in a file. If the file cannot be read, reports this and returns `Ok`.
+    /// Lists the games in a file. If the file cannot be read, reports the error and returns `Ok`.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let games = match games::open(path, &self.args.reading.settings, Unchosen::All) {
             Ok(games) => games,

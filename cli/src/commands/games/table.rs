@@ -24,8 +24,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Returns a table with columns wide enough for `games`. Cells of other games can be wider than their
-    /// columns.
+    /// Returns a table with columns wide enough for `games`. The cells of other games may be wider.
     pub fn of(games: &[ListedGame]) -> Table {
         let mut widths = COLUMNS.map(|(heading, _)| heading.len());
         for game in games {
@@ -40,7 +39,7 @@ impl Table {
         self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
     }
 
-    /// Formats a game as a line that ends with the game's first position, unless that is the standard one.
+    /// Formats a game as a line. Ends the line with the first position if that is not the standard one.
     pub fn row(&self, game: &ListedGame) -> String {
         self.line(cells(game), game.fen.as_deref().unwrap_or_default())
     }
