@@ -115,7 +115,7 @@ impl FileRecord {
     }
 }
 
-/// The findings so far.
+/// Counts the findings in all files, and prints or collects them.
 struct Report<'a> {
     args: &'a CheckArgs,
     errors: usize,
