@@ -149,8 +149,7 @@ impl BlockArgs {
         Ok(block)
     }
 
-    /// Finds the block in `document`, the author's file. Returns `None` if the file cannot be read or does
-    /// not contain the block.
+    /// Finds the block in `document`, the author's file. Returns `None` if the block cannot be found there.
     fn sought(&self, document: &Path, text: &str, named: &[Named<'_>]) -> Option<Block> {
         let manuscript = Manuscript::new(input::document(document)?);
         let nearby = match self.line {

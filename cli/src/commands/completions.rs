@@ -33,8 +33,8 @@ pub fn run(
     output::print(script.as_bytes())
 }
 
-/// Parses the name of a theme or the path of its directory. Shell completion offers only the names of
-/// built-in themes, but other names are valid.
+/// A parser for the name of a theme or the path of its directory. Shell completion offers only the names of
+/// built-in themes, but other names are also valid.
 #[derive(Clone)]
 pub struct ThemeName(pub ThemeKind);
 
@@ -86,8 +86,8 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
     (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
 }
 
-/// Returns the script for bash. Bash treats `=` as a separate word, so after `=`, the script looks for the
-/// option in the word before `=`.
+/// Returns the script for bash. Bash treats `=` as a separate word, so after `=`, the script finds the name
+/// of the option one word earlier.
 fn for_bash(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Bash, draw, whole);
     format!(
@@ -139,13 +139,12 @@ fi
     )
 }
 
-/// The name of a condition in fish rules: the current command is one of the words that follow the condition.
+/// The name of a fish function that tests whether the current command is one of the function's arguments.
 const USING: &str = "__fish_xiangqi_setup_using_subcommand";
-/// The name of a condition in fish rules: the command line contains one of the words that follow the
-/// condition.
+/// The name of a fish function that tests whether the command line contains one of the function's arguments.
 const SEEN: &str = "__fish_seen_subcommand_from";
 
-/// Adds rules for third-level commands, such as `board` in `themes new board`. The fish generator omits them.
+/// Adds the rules for third-level commands, such as `themes new board`, which the fish generator omits.
 fn add_third_level(rules: &mut String, command: &Command) {
     for parent in command.get_subcommands() {
         let (name, parent_name) = (command.get_name(), parent.get_name());

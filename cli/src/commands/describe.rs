@@ -48,7 +48,7 @@ impl Choice for InWords {
     }
 
     fn adapt(arg: Arg) -> Arg {
-        // There are too few of these options for a separate heading.
+        // The options in `BESIDES` are too few for a heading of their own.
         if BESIDES.contains(&arg.get_id().as_str()) {
             arg.help_heading(None)
         } else {

@@ -1,4 +1,4 @@
-//! Prints something about each selected game.
+//! Prints text or JSON about each selected game.
 
 use crate::files::output;
 use crate::messages::outlet::Messages;

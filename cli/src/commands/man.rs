@@ -24,7 +24,8 @@ pub struct ManArgs {
     force: bool,
 }
 
-/// Writes the pages of a command and its subcommands, or prints the command's page if there is no directory.
+/// Writes the pages of a command and its subcommands to the given directory. Without a directory, prints the
+/// page of the command.
 pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     command.build();
     let directory = args.directory.as_deref();
@@ -71,7 +72,7 @@ fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
     written.map_err(|error| output::unwritable(Path::new("-"), error))?;
-    // An empty line already breaks the text, and needs no line breaks around it.
+    // In the source of a manual page, an empty line already breaks the text and needs no `.br` around it.
     let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
     Ok((man.get_filename(), page.into_bytes()))
 }

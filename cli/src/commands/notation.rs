@@ -162,7 +162,7 @@ fn not_an_end(text: &str) -> String {
     }
 }
 
-/// Returns the last notation and the last address among the values of an option.
+/// Returns the last notation and the last move among the values of `--from` or `--to`, which can be repeated.
 fn ends(values: &[End]) -> (Option<Notation>, Option<Address>) {
     let last = values.iter().rev();
     let notation = last.clone().find_map(|end| match end {
@@ -261,7 +261,7 @@ impl NotationArgs {
             (to, moves) if *moves == Address::END => to,
             (None, moves) => match &from {
                 None => Some(moves.clone()),
-                // Users might expect `--moves` to count from the move that `--from` names.
+                // Refuse both, since users might expect `--moves` to count from the move that `--from` names.
                 Some(from) => {
                     let title = format!(
                         "`--moves {moves}` counts from the start of the game, not from `--from {from}`"

@@ -172,7 +172,7 @@ fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     }
 }
 
-/// Returns whether a path leads outside the working directory, for example through a link.
+/// Returns whether a path leads outside the working directory, for example through a symbolic link.
 fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     let here = fs::canonicalize(".")?;
     let mut existing = directory.ancestors();
