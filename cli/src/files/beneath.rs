@@ -39,7 +39,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     Ok(File::from(place))
 }
 
-/// Opens the file at a path within a directory. Keeps the directories open, so that they cannot be replaced.
+/// Opens the file at a path within a directory, and meanwhile prevents the replacement of subdirectories.
 #[cfg(windows)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use std::fs::OpenOptions;
@@ -73,7 +73,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
         }
         held.push(part);
     }
-    // A file that is still in cloud storage can be read only if it is opened without flags.
+    // Open the file again without flags, because a file in cloud storage cannot be read otherwise.
     let file = File::open(&path)?;
     let opened = Handle::from_file(file.try_clone()?)?;
     match held.pop().map(Handle::from_file).transpose()? {

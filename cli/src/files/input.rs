@@ -1,4 +1,4 @@
-//! Opens and reads inputs: files, standard input, and positions given instead of a path.
+//! Opens and reads inputs: files, standard input, and positions written in place of a path.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -11,7 +11,7 @@ use xiangqi_setup::format;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
-/// The content of an input.
+/// A reader of the content of an input.
 pub type Content = Box<dyn Read + Send>;
 
 /// Returns whether a path denotes standard input or output.
@@ -19,13 +19,14 @@ pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Returns whether an input can be read without opening a file by name: standard input, a file that a shell has
-/// opened for this process, as in `<(command)`, or a position given instead of a path.
+/// Returns whether an input is standard input, a file that a shell has opened for this process, as in
+/// `<(command)`, or a position written in place of a path. Such an input cannot be opened again by its name.
 pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// Returns the path as text if it is a position (annoFEN, a UCI command, or FEN, perhaps in a URL) and not a file.
+/// Returns the path as text if it is a position and not a file. A position is annoFEN, a UCI command, or FEN,
+/// perhaps within a URL.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     (format::is_rather_position(text) && !path.exists()).then_some(text)
@@ -99,7 +100,7 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
 /// The maximum size of a document or of a block in a document, in bytes.
 pub const MOST_OF_DOCUMENT: usize = 1 << 24;
 
-/// Reads a document, so that messages can quote it. Returns `None` if it cannot be read or is not UTF-8.
+/// Reads a document, so that messages can quote it. Returns `None` if it is unreadable or not UTF-8.
 pub fn document(path: &Path) -> Option<TextFile> {
     let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
     Some(TextFile::new(path, String::from_utf8(bytes).ok()?))

@@ -1,4 +1,5 @@
-//! The files with labels in an output directory: their names, their content, and the files they may replace.
+//! Defines the names and contents of label files in an output directory, and which existing files may be
+//! replaced by label files.
 
 use std::path::{Path, PathBuf};
 
@@ -40,7 +41,7 @@ pub fn text_file(picture: &Path) -> PathBuf {
     picture.with_extension("txt")
 }
 
-/// Returns the path of a picture relative to its directory, with `/` as the separator.
+/// Returns the path of a picture relative to `directory`, with `/` as the separator.
 pub fn name_in(directory: &Path, picture: &Path) -> String {
     let path = picture.strip_prefix(directory).unwrap_or(picture);
     let parts = path
@@ -55,7 +56,7 @@ pub fn class_output(directory: &Path, is_forced: bool) -> Output {
     Output::new(class_file(directory), yolo::class_list().into(), replaces)
 }
 
-/// Returns the output that writes the YOLO labels of a picture to the file next to it.
+/// Returns the output that writes the YOLO labels of a picture to a file next to the picture.
 pub fn text_output(picture: &Path, labels: &Labels, is_forced: bool) -> Output {
     let replaces = Replaces::only(TEXT, is_forced);
     Output::new(text_file(picture), yolo::text(labels).into(), replaces)

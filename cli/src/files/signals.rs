@@ -8,8 +8,8 @@ use std::sync::{Arc, RwLock, RwLockReadGuard};
 /// the lock for writing before it ends the program, and thereby waits until these files are complete.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
-/// Delays, on Unix, the signals that end the program until this value is dropped. Otherwise, ending the program
-/// before a file has its name could leave a stray file. A thread must not hold two of these values at once.
+/// On Unix, delays the signals that end the program until this value is dropped. A program that ends before a
+/// file has its final name could leave a stray file. A thread must not hold two of these values at once.
 pub struct HeldSignals {
     /// Blocks the signals in this thread. Without an [`Interruption`], other threads can still receive them.
     _in_this_thread: system::Blocked,
@@ -161,8 +161,8 @@ mod system {
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let is_second = Arc::new(AtomicBool::new(false));
         for number in [SIGINT, SIGTERM] {
-            // If this fails, the signal ends the program as usual. The first action is registered before the second,
-            // so it does not end the program until a signal has set `is_second`.
+            // If this fails, the signal ends the program as usual. Each signal runs the actions in this
+            // order, so the first signal sets `is_second`, and the second signal ends the program.
             let _ = signal_hook::flag::register_conditional_default(number, Arc::clone(&is_second));
             let _ = signal_hook::flag::register(number, Arc::clone(&is_second));
             let value = usize::try_from(number).unwrap_or(1);

@@ -27,8 +27,8 @@ impl Choice for Lookup {
     }
 }
 
-/// Returns the available themes: those in the given directories, in the directories that the environment
-/// variable lists and in the user's theme directory, and the built-in themes.
+/// Returns the available themes: the themes in the given directories, in the directories listed in the
+/// environment variable and in the user's theme directory, and the built-in themes.
 ///
 /// # Errors
 ///
@@ -43,8 +43,7 @@ pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     Ok(Library::new(directories.chain(of_user())))
 }
 
-/// Returns the available themes. If any of the given directories does not contain themes, all given directories are
-/// ignored.
+/// Returns the available themes. Ignores all given directories if any of them does not contain themes.
 pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
     let all = library(directories).or_else(|_| library(None));
     all.unwrap_or_default()
@@ -109,7 +108,7 @@ fn of_user() -> Option<PathBuf> {
     // Without a home directory, the path would be relative to the working directory.
     let data = data.is_absolute().then_some(data)?;
     let themes = data.join("xiangqi-setup").join("themes");
-    // Most users do not have this directory. Checking here avoids searching it for every theme.
+    // Most users do not have this directory. Checking once avoids looking there for every theme.
     themes.is_dir().then_some(themes)
 }
 

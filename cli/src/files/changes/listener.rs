@@ -16,7 +16,7 @@ pub enum Heard {
     Change,
     /// A file was renamed and is therefore complete.
     Name,
-    /// A program closed a file that it had written. Some systems do not report this.
+    /// A program closed a file that it had written. Some systems do not report closed files.
     Close,
 }
 
@@ -117,8 +117,7 @@ impl Listener {
     }
 }
 
-/// Returns whether an event may mean that a directory was removed or renamed, so that the system stops reporting its
-/// changes.
+/// Returns whether a directory may have been removed or renamed. The system then stops reporting its changes.
 fn is_end(event: EventKind) -> bool {
     matches!(
         event,
@@ -126,7 +125,7 @@ fn is_end(event: EventKind) -> bool {
     )
 }
 
-/// Locks a mutex. A panic in another thread leaves the data intact.
+/// Locks a mutex, even after a panic in another thread, because a panic leaves the data intact.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use xiangqi_setup::util::regular_file;
 
-/// The maximum delay in detecting changes that the system does not report, such as on a network file system.
+/// The maximum delay in detecting changes that the system does not report, as on some network drives.
 pub const RECHECK_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The time that a program may need between two steps of writing a file.

@@ -58,8 +58,7 @@ impl Replaces {
         matches!(self, Replaces::Anything)
     }
 
-    /// Returns the failure to report if the existing file must not be replaced, or `None` if it may be
-    /// replaced.
+    /// Returns the failure to report, or `None` if the existing file `old` may be replaced.
     pub fn refuse(&self, path: &Path, old: impl Read) -> io::Result<Option<Failure>> {
         let refusal = match *self {
             Replaces::Anything => None,

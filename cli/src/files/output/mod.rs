@@ -1,4 +1,4 @@
-//! Writes outputs. A file gets its name only when it is complete.
+//! Writes outputs. A file gets its final name only when it is complete.
 
 mod growing;
 mod may_replace;
@@ -55,7 +55,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
         .and_then(OsStr::to_str)
         .unwrap_or_default();
     let instead = match extension.to_ascii_lowercase().as_str() {
-        // Formats for photographs would blur lines.
+        // This program does not draw in formats for photographs, which would blur lines.
         "jpeg" | "jpg" | "webp" => format!("write `{}`; ", name(&output.with_extension("png"))),
         _ => String::new(),
     };
@@ -81,13 +81,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks a path that the user did not type. The path must be free or belong to a file. A link is refused, because
-/// another user may have created it.
+/// Checks a path that the user did not type. Anything at the path must be a file. A link is refused, because
+/// another user may have created the link.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Checks a path that the user did not type. The path must be free or belong to a directory. A link is refused.
+/// Checks a path that the user did not type. Anything at the path must be a directory, and not a link.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }
@@ -129,8 +129,8 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes outputs. No file gets its name before all files are complete, so an error usually leaves all existing
-/// files unchanged. Pipes and devices are written first, since they may fail or block.
+/// Writes outputs. No file gets its final name before all files are complete, so an error usually leaves all
+/// existing files unchanged. Pipes and devices are written first, since writing to them may fail or block.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
     let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);

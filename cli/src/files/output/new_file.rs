@@ -27,7 +27,7 @@ impl Output {
         }
     }
 
-    /// Creates the output for a picture. It may replace another picture or, if `is_forced` is true, any file.
+    /// Creates the output for a picture, which may replace a picture or, if `is_forced` is true, any file.
     pub fn picture(path: impl Into<PathBuf>, bytes: Vec<u8>, is_forced: bool) -> Output {
         Output::new(path, bytes, Replaces::only(FileKind::PICTURE, is_forced))
     }
@@ -159,7 +159,7 @@ fn open(path: &Path, is_read: bool) -> io::Result<File> {
     options.open(path)
 }
 
-/// Returns whether this file is at the path itself, rather than at the end of a link.
+/// Returns whether `path` is the path of this file itself, and not a link to the file.
 #[cfg(unix)]
 fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;

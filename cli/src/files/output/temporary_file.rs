@@ -87,7 +87,7 @@ fn create_named(directory: &Path) -> io::Result<NamedTempFile> {
 }
 
 fn hold(file: &File) {
-    // If the file cannot be locked, neither can `remove_leftovers` lock it, so the file is not removed.
+    // If the file cannot be locked, `remove_leftovers` cannot lock it, either, and does not remove it.
     let _ = file.lock();
 }
 

@@ -84,8 +84,8 @@ impl Projects {
     ///
     /// # Errors
     ///
-    /// Returns an error if the project file is unreadable or contains a mistake. All inputs of the project get the
-    /// same error.
+    /// Returns an error if the project file is unreadable or contains a mistake, for each input of the
+    /// project.
     pub fn settings(&mut self, input: Option<&Path>) -> Result<Settings, Failure> {
         let Some(path) = self.file(input) else {
             return Ok(Settings::default());
@@ -190,8 +190,8 @@ pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
 /// A word that occurs in every `book.toml` and chapter that uses this program.
 const PROGRAM: &str = "xiangqi";
 
-/// Returns whether a text sets an option, names the program, or is a position or game. Any other text may be
-/// secret, so messages quote little of it.
+/// Returns whether the text of a file sets an option, names the program, or is a position or game. Any other
+/// file may be secret, so messages quote little of such a file.
 fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();

@@ -1,5 +1,5 @@
-//! Decides which users may own project files that are found by searching. If other users can write to a
-//! directory above the inputs, they can put a project file there.
+//! Recognizes project files of untrusted users, which are ignored. Without this check, any user who can write
+//! to a directory above the inputs could put a project file there.
 
 use std::path::Path;
 

@@ -29,8 +29,8 @@ pub struct Found {
     pub foreign: Vec<PathBuf>,
 }
 
-/// Finds the nearest project file in a directory or its parents. The resulting path is relative if `directory` is
-/// relative. The parents are those in the path, even if the path contains links.
+/// Finds the nearest project file in a directory or its parents. The resulting path is relative if
+/// `directory` is relative. The parents are taken from the path, without resolving links.
 pub fn nearest(directory: &Path) -> Found {
     // A broken link counts as a file. The user learns of the broken link when reading the file fails.
     let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
