@@ -26,8 +26,8 @@ const SIGNS: [Sign; 8] = [
     }),
 ];
 
-/// The tests that count only if no test in [`SIGNS`] succeeds. Inputs in other formats may contain such
-/// lines, too.
+/// The tests that count only if no test in [`SIGNS`] succeeds, because lines for which they succeed can also
+/// occur in other formats.
 const WEAK_SIGNS: [Sign; 2] = [
     (Format::Pgn, pgn_tags::is_meant_as_tag),
     // A FEN can follow the word `fen`, but the header of WXF contains such lines, too.

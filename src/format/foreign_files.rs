@@ -16,8 +16,8 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    /// A picture without a stored position or game, in a format in which this library can store the position
-    /// or game that the picture shows.
+    /// A picture without a stored position or game. Its format is one in which this library can store the
+    /// position or game that a picture shows.
     Silent,
 }
 

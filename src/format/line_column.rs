@@ -14,8 +14,8 @@ pub struct LineColumn {
 impl LineColumn {
     /// Returns the line and column of a byte offset.
     pub fn of(text: &str, byte: usize) -> LineColumn {
-        // The offset may be inside a replacement character, because in text that was not UTF-8, this character
-        // is longer than the bytes that it replaces.
+        // The offset may be inside a replacement character. If the file is not UTF-8, this character can be
+        // longer than the bytes that it replaces.
         let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
         let line = before.rsplit(LINE_ENDS).next().unwrap_or_default();
         LineColumn {

@@ -79,7 +79,7 @@ pub(super) fn begins_with_position(text: &str) -> bool {
     first.and_then(position).is_some()
 }
 
-/// Returns whether one of the first words of a line is one of these commands.
+/// Returns whether any of the first words of a line is in `commands`.
 fn has_command(line: &str, commands: &[&str]) -> bool {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, '>' | '<' | ':' | ']');
     let mut words = line.split(is_gap).filter(|word| !word.is_empty());

@@ -7,7 +7,7 @@ use crate::notation::plain;
 const CHINESE: &str = "〇一二三四五六七八九";
 const TEN: char = '十';
 
-/// The words before and after the number of a round, which is one move by each side.
+/// The words before and after the number of a round (one move by each side), as in `第1回合`.
 const ROUND: (&str, [&str; 3]) = ("第", ["回合：", "回合:", "回合"]);
 
 /// Returns the value of a move number. If the number is too large or not valid, returns [`u32::MAX`].

@@ -35,8 +35,8 @@ impl WxfGames {
         let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
         let is_after = matches!(self.part, Part::After);
-        // A comment contains neither braces nor headers. If any appear in a comment, that comment was never
-        // closed, and they belong to the next game.
+        // A comment contains neither braces nor headers. If a brace or header appears in a comment, the
+        // comment was never closed, and the brace or header belongs to the next game.
         if self.is_in_slashes || is_in_braces || is_after {
             self.header = self.header.map(|length| length + line.len());
         } else {
