@@ -68,7 +68,7 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in `text`. `name` is used in complaints, `stem` in place of a file
+    /// Reads the only game or position in `text`. `name` is for complaints, and `stem` stands for the file
     /// name.
     ///
     /// # Errors

@@ -17,15 +17,15 @@ pub enum SheetBlock<'a> {
     Text(Vec<SheetWord<'a>>),
 }
 
-/// The two moves that have the same number. If a variation or comment follows red's move, black's move is in
-/// a separate row.
+/// A row with the two moves that have the same number. If a variation or comment follows red's move, black's
+/// move is in a separate row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetRow<'a> {
     /// The number of the moves.
     pub number: u32,
     /// Red's move, or `…` if it is in an earlier row or the sheet begins with black's move.
     pub red: Cow<'a, str>,
-    /// Black's move, or `…` if it is in the row below. The text is empty if the game ends with red's move.
+    /// Black's move, or `…` if it is in the next row. The text is empty if the sheet ends with red's move.
     pub black: Cow<'a, str>,
 }
 
@@ -77,7 +77,7 @@ impl ScoreSheet {
 #[derive(Default)]
 struct Layout<'a> {
     blocks: Vec<SheetBlock<'a>>,
-    /// The text after the last block, which is still growing.
+    /// The text after the last block, to which words may still be added.
     running: Running<'a>,
     /// The index of the last row in `blocks`.
     last_row: Option<usize>,
@@ -133,7 +133,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Returns the text of a move. If `with_signs` is set, the text includes annotation symbols other than `!`
+/// Returns the text of a move. If `with_signs` is true, the text includes annotation symbols other than `!`
 /// and `?`.
 fn text(written: &WrittenMove, with_signs: bool) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(written.text.as_str());

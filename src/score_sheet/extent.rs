@@ -1,4 +1,4 @@
-//! The extent of a score sheet: which moves of a game it shows.
+//! The extent of a score sheet, which is the selection of moves that the sheet shows.
 
 use crate::board::Color;
 use crate::game::{Address, NodeId, NumberedMove, PlaceOnLine, PlainNumber, ReplayError, Tree};
@@ -6,7 +6,7 @@ use crate::game::{Address, NodeId, NumberedMove, PlaceOnLine, PlainNumber, Repla
 /// The moves of a game that a score sheet shows: the moves of a line, with or without its variations.
 ///
 /// In an address, a plain number usually counts the moves of both sides. If the other address is a numbered
-/// move, the plain number is also the number of a move. For example, `9` to `12b` begins with red's move 9.
+/// move, the plain number is also a move number. For example, `9` to `12b` begins with red's move 9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// The place after the first move to show. If it is `None` or the start of the game, the first move to
@@ -88,7 +88,7 @@ pub(super) struct Extract {
 }
 
 impl Extent {
-    /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are also numbers of moves.
+    /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are also move numbers.
     pub(crate) fn is_numbered(&self) -> bool {
         let is_numbered = |end: &Address| matches!(end.place(), PlaceOnLine::Move(_));
         [&self.from, &self.to]
@@ -174,7 +174,7 @@ fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId
 /// Marks the alternatives to the moves of the line, including all variations within these alternatives, as
 /// moves to play.
 fn add_variations(tree: &Tree, line: &[NodeId], is_played: &mut [bool]) {
-    // If a move of the line is itself an alternative, the moves that it replaces are not variations of the line.
+    // If a move of the line is itself an alternative, the moves it replaces are not variations of the line.
     let of_line = line.iter().copied().filter(|id| tree.is_main(*id));
     let siblings = of_line.filter_map(|id| tree.parent(id).map(|parent| (id, parent)));
     let others =

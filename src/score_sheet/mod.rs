@@ -1,4 +1,4 @@
-//! Score sheets, which list the moves of a game in one notation, for printing or for reading back.
+//! Score sheets, which list the moves of a game in one notation, to be printed or read back.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -35,7 +35,7 @@ pub use extent::Extent;
 pub use markup::{Markup, SheetOptions};
 pub use sheet::ScoreSheet;
 
-// The following items are only for the command and for programs that embed the library.
+// The following items are only for the command-line program and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     blocks::{SheetBlock, SheetRow},

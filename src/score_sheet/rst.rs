@@ -18,8 +18,8 @@ impl ScoreSheet {
     /// Returns the sheet as a simple table in reStructuredText. A variation has a row of its own, with one
     /// cell for both sides.
     ///
-    /// In a simple table, the text of the last column may be wider than the column. Comments are in the last
-    /// column because their characters may be wider than reStructuredText assumes.
+    /// In a simple table, the text of the last column may be wider than the column. Comments are in cells
+    /// that include the last column, because their characters may be wider than reStructuredText assumes.
     pub fn rst(&self, options: &SheetOptions) -> String {
         let headings = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let blocks = self.blocks(options.comments);
@@ -61,7 +61,7 @@ impl ScoreSheet {
                 }
             }
         }
-        // The last border must match the cells above it.
+        // The last border must have the same columns as the row above it.
         match table.strip_suffix(&span) {
             Some(above) => format!("{above}{}", span.replace('-', "=")),
             None => table + &border,

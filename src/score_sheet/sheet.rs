@@ -17,9 +17,9 @@ pub struct ScoreSheet {
     pub entries: Vec<SheetEntry>,
     /// The notation of the moves.
     pub notation: Notation,
-    /// The errors of the moves that were played although they are illegal or ambiguous.
+    /// The errors about moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
-    /// The errors of the moves that cannot be played or are ambiguous in the notation. These moves and all
+    /// The errors about moves that cannot be played or are ambiguous in the notation. These moves and all
     /// later moves on their lines were left out.
     pub left_out: Vec<ReplayError>,
 }
@@ -29,7 +29,7 @@ pub struct ScoreSheet {
 pub enum SheetEntry {
     /// A move.
     Move(Box<WrittenMove>),
-    /// The start of a variation, which begins with an alternative to the last move of the enclosing line.
+    /// The start of a variation, which begins with an alternative to the previous move of the enclosing line.
     Open,
     /// The end of a variation.
     Close,
@@ -84,12 +84,12 @@ impl ScoreSheet {
     /// Plays the moves of a game in the same way as [`Game::steps`], and returns a sheet with these moves in
     /// the given notation.
     ///
-    /// A variation ends before a move that cannot be played or is ambiguous in the notation. If `lenience`
-    /// allows it, the line itself also ends before a move that is ambiguous in the notation.
+    /// A variation ends before a move that cannot be played or is ambiguous in the notation. If `lenience` is
+    /// lenient, the line that `extent` selects also ends before a move that is ambiguous in the notation.
     ///
     /// # Errors
-    /// Returns an error if a move of the line cannot be played or is ambiguous in the notation, if the game does
-    /// not contain an address, or if the start of the extent is not on the line that leads to its end.
+    /// Returns an error if a move of the line cannot be played or is ambiguous in the notation, if the game
+    /// does not contain an address of `extent`, or if the start of `extent` is not on the line to its end.
     pub fn of(
         game: &Game,
         extent: &Extent,

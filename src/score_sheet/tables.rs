@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
-/// The Typst code that begins and the code that ends a comment within a string.
+/// The Typst code before and after a comment within a string, which emphasises the comment.
 const TYPST_EMPHASIS: [&str; 2] = ["\" + emph(\"", "\") + \""];
 
 #[doc(hidden)]
@@ -133,14 +133,14 @@ fn asciidoc_escaped(text: &str) -> String {
 fn is_special_in_asciidoc(before: Option<char>, c: char, after: &str) -> bool {
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
-        // Nearly all moves have a plus sign between letters and digits, where AsciiDoc ignores it.
+        // A plus sign in a move is nearly always between letters or digits, where AsciiDoc ignores it.
         '+' => {
             let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             !is_inside(before) || !is_inside(after.chars().next())
         }
         // If repeated, these characters form dashes, ellipses, index terms and passthrough text.
         '-' | '.' | '(' | '$' if is_double() => true,
-        // These characters form symbols such as ©.
+        // With these characters after it, a bracket forms a symbol such as ©.
         '(' => ["C)", "R)", "TM)"]
             .iter()
             .any(|sign| after.starts_with(sign)),

@@ -14,7 +14,7 @@ pub const MAX_WIDTH: usize = 20;
 /// A part of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Text without braces, or a single brace, which is doubled in the template.
+    /// Text without braces, or a single brace that is doubled in the template.
     Text(&'a str),
     /// The text between two braces, and its byte range in the template.
     Field(&'a str, Range<usize>),

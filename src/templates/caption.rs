@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Not every game has a value for every field. A caption therefore consists of parts, separated by commas,
-//! dashes and similar signs. A part with fields is omitted if none of its fields has a value.
+//! dashes and similar characters. A part with fields is omitted if none of its fields has a value.
 
 use std::ops::Range;
 
@@ -60,7 +60,7 @@ enum Word {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
-    /// The header with this name: the name of a field such as `red`, or a name in capitals such as `ANNOTATOR`.
+    /// A header with this name: a known field such as `red`, or a tag name in capitals such as `ANNOTATOR`.
     Header(String),
     /// The file name of the input, without its extension.
     Stem,
@@ -233,7 +233,7 @@ impl Caption {
 /// The characters that separate parts.
 const SEPARATORS: &str = ",;:–—|·\n，；：、｜";
 
-/// A hyphen separates parts only between spaces, because words may contain hyphens too.
+/// A hyphen between spaces, which separates parts. Other hyphens do not, because words may contain them.
 const HYPHEN: &str = " - ";
 
 /// Adds text to the current part, and begins a new part after each separator.

@@ -29,7 +29,7 @@ pub struct FileName {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Text(String),
-    /// A field, and its minimum number of digits.
+    /// A field and, for a number, the minimum number of its digits.
     Field(Field, usize),
     /// A field of the game's header.
     Header(&'static str),
@@ -124,7 +124,7 @@ const NO_MOVE: &str = "start";
 pub struct TemplateError {
     /// The kind of the mistake.
     pub kind: TemplateErrorKind,
-    /// The byte range of the mistake in the template, or in its [`OsStr::to_string_lossy`] if that differs.
+    /// The byte range of the mistake in the template, or in its lossy UTF-8 form if that differs.
     pub span: Range<usize>,
 }
 
@@ -134,7 +134,7 @@ pub enum TemplateErrorKind {
     /// A name that is invalid or outside the output directory, regardless of the values of its fields.
     #[error(transparent)]
     Name(#[from] NameErrorKind),
-    /// A template that is not Unicode.
+    /// A template that is not UTF-8.
     #[error("this is not UTF-8")]
     NotUtf8,
     /// An opening brace that is not closed before the next brace.
@@ -284,8 +284,8 @@ impl FileName {
         Ok(FileName { parts })
     }
 
-    /// Fills in the fields. Their values may lead out of the output directory, which
-    /// [`Naming::name`](super::Naming::name) checks.
+    /// Fills in the fields. With some values, the name leads out of the output directory.
+    /// [`Naming::name`](super::Naming::name) checks this.
     pub fn fill(&self, fields: &FileNameFacts) -> OsString {
         let last = fields.last;
         let parts = self.parts.iter().map(|part| match part {
@@ -319,7 +319,7 @@ impl FileName {
     pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
-            // Use `field` as the value of a field: it is not `..`, and before a colon, it is not a drive.
+            // Use `field` as the value of a field, because it is not `..` and, before a colon, not a drive.
             Part::Field(..) | Part::Header(_) | Part::Variation => "field",
         });
         let own: String = texts.collect();

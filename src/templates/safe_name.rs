@@ -10,9 +10,9 @@ use crate::util::safe_text::short;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("invalid file name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct NameError {
-    /// The refused name.
+    /// The name that is not allowed.
     pub(crate) name: OsString,
-    /// The reason for the refusal.
+    /// The reason why the name is not allowed.
     pub kind: NameErrorKind,
 }
 
@@ -22,13 +22,13 @@ pub enum NameErrorKind {
     /// An absolute path, or a path relative to something other than the output directory.
     #[error("this is not relative to the output directory")]
     Absolute,
-    /// A path with `..`, even if the path leads back.
+    /// A path with `..`, even if the path leads back into the output directory.
     #[error("this leads out of the output directory")]
     Parent,
     /// A path that is empty, or whose last part is empty or `.`.
     #[error("the file name is missing")]
     NoName,
-    /// A zero byte.
+    /// A name that contains a zero byte.
     #[error("a file name cannot contain a zero byte")]
     ZeroByte,
     /// A name that is invalid or special on Windows.
@@ -43,8 +43,8 @@ impl NameErrorKind {
     }
 }
 
-/// Returns the path of a file in a directory. The name may lack the extension, and may contain
-/// subdirectories.
+/// Returns the path of a file in a directory. The name may contain subdirectories. If the name lacks the
+/// extension, the extension is added.
 ///
 /// # Errors
 /// Returns an error if the name is invalid, or leads out of the directory.
@@ -115,7 +115,7 @@ pub(super) fn is_device(part: &str) -> bool {
     is_port || DEVICES.contains(&stem.as_str())
 }
 
-/// Returns the subdirectory of the output directory for the picture of an input. It is the directory of the
+/// Returns the subdirectory of the output directory for the picture of an input. This is the directory of the
 /// input if that is relative and does not lead above its starting point. Otherwise, it is empty.
 pub fn relative(input: &Path) -> PathBuf {
     let mut directory = PathBuf::new();
