@@ -21,7 +21,7 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 ///
 /// let position = Position::initial();
 /// let horse = Piece::from_letter('N').expect("a horse");
-/// // A horse that nothing blocks, as in chess.
+/// // Nothing blocks this horse, as in Western chess.
 /// let rules = Rules::xiangqi().clone().with(horse, &"N".parse()?);
 /// let usual = Rules::xiangqi().legal_moves(&position).len();
 /// assert_eq!(rules.legal_moves(&position).len(), usual + 2);
@@ -66,7 +66,7 @@ impl Rules {
         &XIANGQI
     }
 
-    /// Replaces the movement of a piece. The palace and the river do not restrict the new movement.
+    /// Returns these rules with a new movement for a piece. The palace and the river do not restrict it.
     #[must_use]
     pub fn with(mut self, piece: Piece, movement: &Movement) -> Rules {
         self.routes.replace(piece, movement);
@@ -74,7 +74,7 @@ impl Rules {
         self
     }
 
-    /// Returns whether a piece moves as in xiangqi, that is, [`Rules::with`] has not replaced its movement.
+    /// Returns whether a piece moves as in xiangqi, that is, whether its movement has not been replaced.
     pub(crate) fn moves_as_usual(&self, piece: Piece) -> bool {
         !self.replaced.contains(&piece)
     }
@@ -104,7 +104,7 @@ impl Rules {
             && self.is_safe(position, mv)
     }
 
-    /// Returns all legal moves of the side to move, by start and then by target as in [`Square::all`].
+    /// Returns all legal moves of the side to move, sorted by start and then target as in [`Square::all`].
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         self.legal(position).collect()
     }

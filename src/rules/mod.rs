@@ -37,6 +37,6 @@ pub use play::PlayError;
 pub use position::Position;
 pub use warning::{PositionWarning, warnings};
 
-// These items are for the command and for programs that embed the library.
+// The command-line program and other programs that embed the library use these items.
 #[doc(hidden)]
 pub use self::{play::Obstacle, reach::Reach};

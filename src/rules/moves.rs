@@ -23,7 +23,6 @@ impl Move {
         to: Square::FIRST,
     };
 
-    /// The text of the null move in UCI.
     const NULL_IN_UCI: &str = "0000";
 
     /// Returns whether this is the null move.
@@ -31,7 +30,7 @@ impl Move {
         self == Move::NULL
     }
 
-    /// Converts a move on the board to one from the point of view of the given side, or back.
+    /// Converts a move on the board to the move as the given side sees it, or back.
     pub(crate) fn seen_by(self, color: Color) -> Move {
         Move {
             from: self.from.seen_by(color),

@@ -53,7 +53,7 @@ pub enum Obstacle {
 
 impl Position {
     /// Plays a legal move by the rules of xiangqi, passes the turn, and returns the captured piece. To play
-    /// any move, use [`Position::play_unchecked`]. To apply other rules, use [`Rules::play`].
+    /// any move, legal or not, use [`Position::play_unchecked`]. To apply other rules, use [`Rules::play`].
     ///
     /// # Errors
     /// Returns an error if the move is illegal. In that case, the position is unchanged.
@@ -94,7 +94,7 @@ impl Rules {
 }
 
 impl Obstacle {
-    /// Returns the reason why an illegal move of `piece`, which is on `mv.from`, is illegal.
+    /// Returns the reason why a move is illegal. `piece` is the piece on `mv.from`.
     pub(crate) fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
         if rules.is_pseudo_legal(position, mv) {
             return Obstacle::King;

@@ -40,12 +40,12 @@ enum Way {
     Occupied,
 }
 
-/// The squares on which a move along a ray that hops over a piece may end.
+/// The squares where a move may end if it hops over a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hop {
-    /// Any square behind the piece.
+    /// Any square behind the hopped piece.
     Far,
-    /// The first square behind the piece.
+    /// The first square behind the hopped piece.
     Close,
 }
 
@@ -56,8 +56,8 @@ pub(super) struct Blocked {
     pub(crate) blockers: Vec<Square>,
 }
 
-/// Returns the rays of a movement from a square for a piece of this side. Leaves out rays without stops. Also
-/// leaves out castling and en passant, because xiangqi has neither.
+/// Returns the rays of a movement for a piece of this side on the square `from`. Leaves out rays without
+/// stops. Also leaves out castling and en passant, because xiangqi has neither.
 pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
     let mut rays = Vec::new();
     for part in movement.parts() {
@@ -96,7 +96,7 @@ fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]>
 }
 
 impl Ray {
-    /// Creates a ray with the conditions of a part, but without stops.
+    /// Creates a ray with the conditions of a part of a movement, but without stops.
     fn empty(part: &Part) -> Ray {
         Ray {
             stops: Box::default(),
@@ -122,13 +122,13 @@ impl Ray {
         self.moves || self.captures || self.captures_own
     }
 
-    /// Returns whether the ray is only for a piece on a starting square. The caller must check the square.
+    /// Returns whether a move along the ray must begin on a starting square, which the caller must check.
     pub(crate) fn is_initial_only(&self) -> bool {
         self.is_initial_only
     }
 
     /// Returns all squares where a move along the ray could end in some position. If the ray hops over a
-    /// piece, the first stop is excluded, because there is no earlier stop for the piece to hop over.
+    /// piece, leaves out the first stop, because a move that ends there has hopped over nothing.
     pub(crate) fn stops(&self) -> impl Iterator<Item = Square> {
         let skipped = usize::from(self.hop.is_some());
         self.stops.iter().skip(skipped).map(|stop| stop.square)
@@ -146,7 +146,7 @@ impl Ray {
         });
     }
 
-    /// Returns the square that the piece could reach if other pieces did not block the step to that square.
+    /// Returns the square that the piece could reach if nothing blocked its last step, and the blockers.
     pub(crate) fn blocked(&self, mover: Color, board: &Position) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
@@ -167,7 +167,7 @@ impl Ray {
         blocked
     }
 
-    /// Calls `found` with each square that the piece can reach by jumping, and the squares of jumped pieces.
+    /// Calls `found` with each square that the piece can reach by jumping and with the squares jumped over.
     pub(crate) fn jumped(
         &self,
         mover: Color,
@@ -208,9 +208,9 @@ impl Ray {
         }
     }
 
-    /// Calls `visit` with each stop up to the first piece. If the ray hops over it, goes on to the next stop
-    /// ([`Hop::Close`]) or up to the second piece ([`Hop::Far`]). The second argument of `visit` is true if a
-    /// move may end on the stop. Returns early if `visit` returns `false`. `visit` must check `Stop::way`.
+    /// Calls `visit` with each stop up to the first piece. If the ray hops over that piece, goes on to the
+    /// next stop ([`Hop::Close`]) or to the second piece ([`Hop::Far`]). The second argument of `visit` is
+    /// true if a move may end on the stop. Ends if `visit` returns `false`. `visit` must check `Stop::way`.
     fn walk(&self, mover: Color, board: &Position, mut visit: impl FnMut(&Stop, bool) -> bool) {
         let mut is_behind = self.hop.is_none();
         for stop in &self.stops {

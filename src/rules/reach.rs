@@ -1,11 +1,11 @@
-//! The reach of pieces, and the marks that show it.
+//! The reach of a piece, which is where it can move, and the marks that show the reach on a board.
 
 use super::legality::Rules;
 use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
-/// The squares that a piece can move to, and the pieces that block it, in the order of [`Square::all`].
+/// The squares that a piece can move to, and its blockers. Each list is in the order of [`Square::all`].
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Rules};

@@ -68,7 +68,8 @@ pub enum PositionWarning {
 }
 
 impl PositionWarning {
-    /// Returns the square of the warning, if any. If the warning is about both kings, returns the red king's.
+    /// Returns the square of the warning, if any, or the red king's square if the warning is about both
+    /// kings.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,
@@ -91,7 +92,7 @@ impl PositionWarning {
 /// includes [`PositionWarning::KingCapturable`] if `is_turn_known` is true.
 ///
 /// A piece that does not move as in xiangqi may be on any square. If there are covered pieces, face-up pieces
-/// except kings may be anywhere, too, because they may have started on the square of another kind of piece.
+/// except kings may also be anywhere, because they may have started on the square of another kind of piece.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()

@@ -26,7 +26,7 @@ impl Zone {
             .collect()
     }
 
-    /// Returns whether a square, as the side to which the zone belongs sees it, is in this zone.
+    /// Returns whether this zone contains a square, given from the point of view of the zone's side.
     fn contains(self, Square { file, rank }: Square) -> bool {
         let is_own = rank.index() < Rank::COUNT / 2;
         match self {
@@ -40,7 +40,6 @@ impl Zone {
 
 /// The movement of a piece that is in a certain zone.
 pub(super) struct Rule {
-    /// The kind of piece.
     pub(crate) role: Role,
     /// The zone that the piece must be in.
     pub(crate) stands: Zone,
@@ -66,7 +65,7 @@ pub(super) const RULES: [Rule; 8] = [
 /// The movement along whose lines kings face each other, in Betza notation.
 pub(super) const FACING: &str = "vR";
 
-/// The starting squares of red's pieces. Black's are the same on the board turned by 180 degrees.
+/// The starting squares of red's pieces. Black's pieces start on these squares, turned by 180 degrees.
 #[rustfmt::skip]
 const STARTS: [(Role, &[&str]); 7] = [
     (Role::King,     &["e1"]),
@@ -91,7 +90,7 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// Returns the starting squares of this piece. For a covered piece, they are those of all kinds but the king.
+/// Returns a piece's starting squares. A covered piece has those of all other kinds except the king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());

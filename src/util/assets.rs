@@ -1,4 +1,4 @@
-//! The files of `themes/`, embedded in the program.
+//! The files in the directory `themes/`, embedded in the library.
 
 use include_dir::{Dir, include_dir};
 

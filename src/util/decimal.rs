@@ -9,7 +9,7 @@ pub(crate) struct Decimal(pub f64);
 /// The smallest number with six digits before the decimal point.
 const SIX_DIGITS: f64 = 1e5;
 
-/// Powers of ten. The power at index `n` is the factor for `n` decimals.
+/// Powers of ten. A number with `n` decimals becomes an integer when multiplied by the power at index `n`.
 const POWERS: [f64; 13] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 ];

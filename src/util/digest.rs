@@ -1,4 +1,4 @@
-//! Ids derived from content.
+//! XML ids derived from content.
 
 /// A digest of strings, for XML ids that depend on content alone: the same art has the same id in every
 /// diagram, and different art has different ids, even if a page has many diagrams.
@@ -22,7 +22,7 @@ impl Digest {
         parts.fold(START, Digest::with).with_end()
     }
 
-    /// Extends the digest by a string. `"ab", "c"` and `"a", "bc"` have different digests.
+    /// Extends the digest by a string. The strings "ab" and "c" have another digest than "a" and "bc".
     pub fn and(self, text: &str) -> Digest {
         self.with(text).with_end()
     }
@@ -32,7 +32,7 @@ impl Digest {
     }
 
     fn with_end(self) -> Digest {
-        // UTF-8 does not contain this byte.
+        // This byte marks the end of the string, because it never occurs in UTF-8.
         self.and_byte(0xff)
     }
 

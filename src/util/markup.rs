@@ -16,7 +16,7 @@ pub(crate) const XLINK_NAMESPACE: &str = "http://www.w3.org/1999/xlink";
 /// The XML namespace of the prefix `xml:`, which is the same in all documents.
 pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 
-/// An SVG element of art.
+/// An SVG element from which art is composed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Element {
     /// The name in the SVG namespace.
@@ -52,15 +52,15 @@ pub struct Markup {
 /// The ids in the text of a [`Markup`], and the references to these ids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ids {
-    /// The beginning of each id. Nothing else in the text contains it.
+    /// The beginning of each id. It occurs nowhere else in the text.
     prefix: String,
     /// The byte range of the number that follows the prefix, for each id and each reference.
     numbers: Vec<Range<usize>>,
 }
 
 impl Markup {
-    /// Wraps the text of elements. If they have ids, each id consists of the prefix `ids`, which nothing else
-    /// in the text contains, and a number.
+    /// Creates markup from the text of elements. If the elements have ids, each id consists of the prefix
+    /// `ids`, which occurs nowhere else in the text, and a number.
     pub(crate) fn new(text: String, ids: Option<String>) -> Markup {
         let ids = ids.map(|prefix| {
             let starts = text.match_indices(&prefix).map(|(at, _)| at + prefix.len());
@@ -77,7 +77,7 @@ impl Markup {
         }
     }
 
-    /// Wraps elements that have no ids.
+    /// Creates markup from the text of elements that have no ids.
     pub(crate) const fn without_ids(text: &'static str) -> Markup {
         Markup {
             text: Cow::Borrowed(text),
@@ -85,12 +85,12 @@ impl Markup {
         }
     }
 
-    /// Returns the text of the elements, as it is written to a separate file.
+    /// Returns the text of the elements, as it appears in a separate file.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Returns true if an element with an id paints or clips anything.
+    /// Returns true if the text refers to an id with `url(#…)`, for example in order to paint or clip.
     pub(crate) fn is_painted_by_id(&self) -> bool {
         self.ids.as_ref().is_some_and(|ids| {
             let mut starts = ids.numbers.iter();
@@ -173,8 +173,8 @@ pub(crate) fn is_allowed(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }
 
-/// Escapes `{{`, `{%` and `{#` in HTML, which start an expression or a command of a template engine. Many
-/// sites pass their pages through such an engine, and the text of games comes from other people.
+/// Escapes `{{`, `{%` and `{#` in HTML, which start an expression, a command or a comment of a template
+/// engine. Many sites pass their pages through such an engine, and the text of games comes from other people.
 pub fn without_templates(html: &str) -> String {
     let html = html.replace("{%", "&#123;%").replace("{#", "&#123;#");
     html.replace("{{", "&#123;&#123;")

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The maximum number of mistakes reported for one input text. Further mistakes are only counted. A board has
-/// 90 fields, so it cannot reach this limit with one mistake in each field.
+/// 90 squares, so it cannot reach this limit with one mistake on each square.
 const MOST: usize = 1000;
 
 /// A mistake that is reported together with other mistakes in the same input text.
@@ -11,7 +11,7 @@ pub trait Mistake: Sized {
     /// Returns the byte span of the mistake.
     fn span(&self) -> &Range<usize>;
 
-    /// Returns the list of the other mistakes, which the first mistake carries.
+    /// Returns the list of further mistakes, which only the first mistake of an input text carries.
     fn others(&mut self) -> &mut Vec<Self>;
 
     /// Creates an entry at `span` that states the number of unreported mistakes.

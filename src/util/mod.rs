@@ -1,4 +1,4 @@
-//! Helpers for all modules. The helpers know nothing about xiangqi.
+//! Helpers for all modules. None of them depends on the rules of xiangqi.
 
 pub(crate) mod assets;
 pub mod capitalised;

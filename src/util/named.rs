@@ -1,4 +1,4 @@
-//! Enums whose variants have names.
+//! A macro for enums whose variants have names.
 
 /// Defines `ALL` and `name` of an enum from one table.
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! SVG elements that are being written, based on the crate `svg`.
+//! SVG elements to be written, based on the crate `svg`.
 
 use std::borrow::Cow;
 use std::collections::hash_map::DefaultHasher;
@@ -43,7 +43,7 @@ impl Node {
         self.0.get_children().iter().map(ToString::to_string)
     }
 
-    /// Returns the text of a file with this root element.
+    /// Returns the text of an SVG file whose root is this element.
     pub(crate) fn file(&self) -> String {
         format!("{self}\n")
     }

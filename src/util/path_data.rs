@@ -10,8 +10,8 @@ const FAR: f64 = 1e12;
 /// The maximum number of points of a command. A cubic curve has three.
 const MOST_POINTS: usize = 3;
 
-/// The data of one path. Points are rounded before they are made relative, so that even a long path ends
-/// where it should.
+/// The data of one path. Points are rounded before they are made relative to each other, so that even a long
+/// path ends where it should.
 #[derive(Debug)]
 pub(crate) struct PathData {
     text: String,
@@ -19,7 +19,7 @@ pub(crate) struct PathData {
     decimals: usize,
     /// The number of steps per unit. Points are rounded to whole steps.
     steps: f64,
-    /// The command to which a number without a letter belongs.
+    /// The command that numbers without a letter before them belong to.
     command: Option<char>,
     /// The start of the current subpath, in steps.
     start: (i64, i64),

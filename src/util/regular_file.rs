@@ -1,4 +1,4 @@
-//! Reads regular files only: a pipe could block, and a device may never end.
+//! Reads regular files only, because reading a pipe could block, and reading a device might never end.
 
 use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{self, Read};
@@ -33,7 +33,7 @@ pub enum NotAFile {
     /// A socket.
     #[error("a socket")]
     Socket,
-    /// A device, or anything else.
+    /// A device or any other special file.
     #[error("a device")]
     Device,
 }
@@ -59,7 +59,7 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     {
         use nix::fcntl::OFlag;
         use std::os::unix::fs::OpenOptionsExt as _;
-        // By now, the path may lead to a pipe or terminal, which must not block or control the process.
+        // By now, the path may lead to a pipe, which could block, or to a terminal, which could take control.
         options.custom_flags((OFlag::O_NONBLOCK | OFlag::O_NOCTTY).bits());
     }
     let file = options.open(path)?;
@@ -109,7 +109,7 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// Returns `None` for a regular file. On Windows, devices, pipes and names like `CON` are below `\\.\`.
+/// Returns `None` for a regular file. On Windows, devices, pipes and names like `CON` begin with `\\.\`.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};

@@ -1,8 +1,8 @@
-//! Text from input, made safe for messages.
+//! Types and functions that make text from input safe to show in messages.
 
 use std::fmt;
 
-/// The maximum number of characters to quote. The excerpt of the file in a message shows the rest.
+/// The maximum number of characters of a word to show. Messages also show an excerpt from the file.
 const LENGTH: usize = 40;
 
 /// Shows the beginning of a word in backquotes, escaped as in `Plain`.
@@ -59,8 +59,8 @@ pub fn turns_text(letter: char) -> bool {
     )
 }
 
-/// Returns true if a character is itself invisible, but orders, joins or changes other characters, ends a
-/// line or hides text: the default ignorable characters of Unicode, and its line separators.
+/// Returns true if a character is invisible: a line separator or a default ignorable character of Unicode.
+/// Such characters end lines, hide text, or reorder, join or change other characters.
 pub fn is_invisible(letter: char) -> bool {
     matches!(
         letter,
@@ -106,7 +106,7 @@ pub fn plain(text: &str) -> String {
 /// The number of characters that fit on a line of a message or a table.
 const SHOWN: usize = 80;
 
-/// Returns the beginning of the text, as [`plain`] shows it.
+/// Returns the beginning of the text, with the same characters replaced as by [`plain`].
 pub fn short(text: &str) -> String {
     let mut shown = plain(text);
     if let Some((end, _)) = shown.char_indices().nth(SHOWN) {

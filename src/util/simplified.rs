@@ -1,6 +1,6 @@
 //! Traditional Chinese characters and their simplified forms.
 
-/// The traditional characters that occur in headers and results, each with its simplified form.
+/// The traditional characters in the headers and results of games, each with its simplified form.
 #[rustfmt::skip]
 const PAIRS: [(char, char); 30] = [
     ('標', '标'), ('題', '题'), ('賽', '赛'), ('稱', '称'), ('譜', '谱'), ('點', '点'),
@@ -10,7 +10,7 @@ const PAIRS: [(char, char); 30] = [
     ('認', '认'), ('雙', '双'), ('議', '议'), ('獲', '获'), ('敗', '败'), ('棄', '弃'),
 ];
 
-/// Returns the simplified form of a character, or the character itself if the table does not have it.
+/// Returns the simplified form of a character, or the character itself if it is not in the table.
 pub(crate) fn simplified(letter: char) -> char {
     if letter.is_ascii() {
         return letter;

@@ -12,6 +12,6 @@ pub struct Source {
     pub(crate) version: Option<String>,
     /// The licence of the work, as an SPDX expression.
     pub license: String,
-    /// Anything else worth recording.
+    /// A note with further information about the work.
     pub(crate) note: Option<String>,
 }

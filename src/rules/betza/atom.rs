@@ -32,7 +32,7 @@ pub(in crate::rules) enum Atom {
     Castling,
 }
 
-/// Each atom with its letter and the lengths of its step along files and ranks, in squares, the longer one
+/// Each atom with its letter and the lengths of its step along files and ranks, in squares, the longer length
 /// first. For [`Atom::King`], only the step along a file or rank is listed.
 const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Wazir, 'W', (1, 0)),
@@ -85,7 +85,6 @@ impl Capital {
 }
 
 impl Atom {
-    /// Returns the letter of the atom.
     pub(super) fn letter(self) -> char {
         ATOMS[self as usize].1
     }

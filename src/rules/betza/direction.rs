@@ -59,7 +59,7 @@ impl Side {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Returns whether a step leads into the half of the board in this direction or, for a pair, into either.
+    /// Returns whether a step leads into the half of the board in this direction or, for a pair, either half.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -87,7 +87,8 @@ impl Side {
         }
     }
 
-    /// Returns the meaning of this side's letter followed by that of `other`, or `None` if the pair has none.
+    /// Returns the meaning of this side's letter followed by that of `other`, or `None` for a meaningless
+    /// pair.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -124,7 +125,7 @@ enum Word {
     Corner(Side, Side),
     /// The steps into the half of the board in the first direction that lead further in the second direction.
     Bent(Side, Side),
-    /// An oblique step mainly forward and to the right or left, and its turns by 90, 180 and 270 degrees.
+    /// An oblique step that leads mainly forward, and the same step turned by 90, 180 and 270 degrees.
     Chiral {
         /// Whether the step that leads mainly forward also leads to the right, rather than to the left.
         is_right: bool,
@@ -172,7 +173,7 @@ impl Word {
     }
 }
 
-/// Returns whether a letter selects directions.
+/// Returns whether a letter is used to select directions.
 pub(super) fn is_direction(letter: char) -> bool {
     letter == 'h' || Side::from_letter(letter).is_some()
 }

@@ -46,13 +46,13 @@ pub enum BetzaErrorKind {
     /// The text contains `@`, which drops a piece from the hand.
     #[error("`@` drops a piece from the hand, which is not a movement on the board")]
     Drop,
-    /// `O` has no modifiers and no number. It would pass the turn, which is not possible in xiangqi.
+    /// `O` has no modifiers and no number. Such an `O` passes the turn, which is not possible in xiangqi.
     #[error("`O` without a number means to pass: the piece stays in place")]
     Pass,
     /// The text contains `U`, a leap to any square of the board.
     #[error("`U`, a leap to any square of the board, is not supported")]
     UniversalLeap,
-    /// A letter or sign is for moves that change the direction or the kind of step, or go on after a capture.
+    /// A letter or sign belongs to extensions for moves that change direction or continue after a capture.
     #[error("{} is an extension of Betza notation that is not supported", Letter(*.0))]
     Extension(char),
     /// A number does not follow an atom.

@@ -24,7 +24,7 @@ use super::part::{MAX_RANGE, Part};
 use super::warning::BetzaWarningKind;
 use crate::board::Offset;
 
-/// An error and the token that caused it, which is a slice of the whole text.
+/// An error and the token that caused the error. The token is a slice of the whole text.
 pub(super) struct Failure<'a> {
     pub(super) token: &'a str,
     pub(super) kind: BetzaErrorKind,
@@ -65,7 +65,7 @@ fn take_as<'a, T>(rest: &mut &'a str, meaning: impl Fn(char) -> Option<T>) -> Op
     Some((take(rest, first.len_utf8()), meaning))
 }
 
-/// Parses `part = modifier* atom range`. Like the parsers of its elements, removes what it parses from the
+/// Parses `part = modifier* atom range`. Like the parsers of these elements, removes the parsed text from the
 /// start of `rest`.
 fn part<'a>(rest: &mut &'a str) -> Result<ReadPart<'a>, Failure<'a>> {
     let start = *rest;
@@ -156,7 +156,7 @@ fn steps<'a>(
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
-/// Returns the modes and their tokens, or an error if a mode occurs twice or two contradict each other.
+/// Returns the modes and their tokens, or an error if a mode occurs twice or contradicts another one.
 fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
@@ -177,7 +177,7 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Returns an error if a mode is about squares between the start and the target, but the move has none.
+/// Returns an error if a mode requires the move to jump over a piece, but there is no square to jump over.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,
@@ -246,8 +246,8 @@ fn warn_of_directions<'a>(
     Some((kind, letters))
 }
 
-/// Returns the error for `rest` without an atom at its start, after the modifiers `prefix`. The kind of error
-/// depends on the first character of `rest`.
+/// Returns the error for the text `rest`, which should begin with an atom because it follows the modifiers
+/// `prefix`. The kind of error depends on the first character of `rest`.
 fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     let Some(c) = rest.chars().next() else {
         let kind = BetzaErrorKind::NoAtom(prefix.to_owned());
@@ -258,7 +258,7 @@ fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     };
     let mut length = c.len_utf8();
     let kind = match c {
-        // Modes, brackets and suffixes of the extensions for multi-leg moves.
+        // These are modes, brackets and suffixes of the extensions for multi-leg moves.
         'a' | 'o' | 'q' | 't' | 'u' | 'w' | 'x' | 'y' | 'z' | '-' | '(' | ')' | '[' | ']' => {
             BetzaErrorKind::Extension(c)
         }

@@ -3,7 +3,7 @@
 //! ```
 //! use xiangqi_setup::rules::betza::Movement;
 //!
-//! // A pawn that has crossed the river: one step forward or sideways.
+//! // A pawn that has crossed the river moves one step forward or sideways.
 //! let pawn: Movement = "fsW".parse()?;
 //! assert_eq!(pawn.to_string(), "fsW");
 //! let error = "fX".parse::<Movement>().expect_err("no such piece");
@@ -11,8 +11,8 @@
 //! # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
 //! ```
 //!
-//! For an introduction, see `doc/betza.md`. This module reads Betza's notation as H. G. Muller describes it
-//! for XBoard: moves in one direction by steps of one kind, without later extensions such as multi-leg moves.
+//! For an introduction, see `doc/betza.md`. This module reads the notation as H. G. Muller describes it for
+//! XBoard, but without later extensions such as multi-leg moves: each move repeats one step in one direction.
 
 mod atom;
 mod definition;

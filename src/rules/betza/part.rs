@@ -17,7 +17,7 @@ pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
     /// The selected steps, at least one, from red's point of view: ranks count forward, files to the right.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// The conditions of the move. If none is about the target, the target must be empty or an enemy piece.
+    /// The conditions of the move. By default, the target must be empty or hold an enemy piece.
     pub(in crate::rules) modes: BTreeSet<Mode>,
     /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling,
     /// this is the number of squares that the king moves.
@@ -51,7 +51,7 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// Returns a part with the atom `K` as text, with separate parts for straight and for diagonal steps.
+    /// Returns this part, whose atom is `K`, as text with separate parts for straight and diagonal steps.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,
@@ -76,7 +76,7 @@ impl Part {
         }
     }
 
-    /// Removes the modes for the target if they have no effect because they are equivalent to the default.
+    /// Removes the modes for the target if they mean the same as the default, which is `mc`.
     pub(super) fn simplified(mut self) -> Part {
         let targets = self.modes.iter().filter(|mode| mode.is_target());
         if targets.eq(&[Mode::Move, Mode::Capture]) {

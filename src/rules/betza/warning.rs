@@ -43,15 +43,15 @@ pub enum BetzaWarningKind {
         letters: String,
         /// The letter of the atom.
         letter: char,
-        /// The meaning here, with separate parts for steps along files and ranks and for diagonal steps.
+        /// The meaning in this program, with separate parts for straight steps and for diagonal steps.
         meaning: String,
     },
-    /// The letter is `J` or `L`, which programs read differently.
+    /// A part has the letter `J` or `L`, which programs read differently.
     #[error("`{letter}` is read as `{meaning}`, but other programs read it as `{other}`")]
     Dialect {
         /// The letter.
         letter: char,
-        /// The unambiguous letter for the meaning here.
+        /// The unambiguous letter for the meaning in this program.
         meaning: char,
         /// The unambiguous letter for the meaning in other programs.
         other: char,

@@ -75,14 +75,14 @@ impl Mistake {
     }
 }
 
-/// A mistake and its place.
+/// A mistake and its place in the text.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{}", mistake.words("the expected value"))]
 pub struct Error {
     pub(crate) mistake: Mistake,
     /// The byte range of the mistake in the text.
     pub(crate) span: Option<Range<usize>>,
-    /// The innermost key, value or item that contains the mistake.
+    /// The innermost key, value or list item that contains the mistake.
     pub(crate) inside: Option<Rc<Node>>,
 }
 

@@ -19,7 +19,7 @@ pub enum ValueKind {
     Scalar,
     /// A list.
     List,
-    /// Keys with values.
+    /// A mapping of keys to values.
     Mapping,
 }
 
@@ -38,8 +38,8 @@ impl ValueKind {
 /// The span of a value that does not occur in the YAML text.
 pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
-/// A value and its span. Types that serde deserializes contain nodes where the kind of a value decides its
-/// meaning, or where a value of the wrong kind needs a message of its own.
+/// A value and its span. Types that serde deserializes contain a node instead of a value whose meaning
+/// depends on its kind, or for which a wrong kind needs a message of its own.
 #[derive(Debug, Deserialize)]
 #[serde(from = "Spanned<Content>")]
 pub struct Node {
@@ -49,7 +49,7 @@ pub struct Node {
     /// Whether a mistake was found in the node. A key with a mistake is left out of its mapping, and a value
     /// with a mistake is read as [`Content::Anything`].
     pub(crate) is_left_out: Cell<bool>,
-    /// The keys that a mapping lacks. Each is read as if its value were [`Content::Anything`].
+    /// The keys that a mapping lacks. Each key is read as if its value were [`Content::Anything`].
     pub(crate) lacks: RefCell<Vec<&'static str>>,
 }
 
@@ -57,7 +57,7 @@ pub struct Node {
 #[derive(Debug)]
 pub enum Content {
     Nothing,
-    /// A stand-in for a wrong or missing value, which every type accepts, so that reading finds further
+    /// A stand-in for a wrong or missing value. Every type accepts it, so that reading finds further
     /// mistakes.
     Anything,
     /// The text of a single value, without quotes.
@@ -110,7 +110,6 @@ impl Node {
         }
     }
 
-    /// Returns the kind of the value.
     pub(crate) fn kind(&self) -> ValueKind {
         match &self.content {
             Content::Nothing | Content::Anything => ValueKind::Nothing,

@@ -30,9 +30,9 @@ const MOST_NODES: usize = 250_000;
 pub struct Document {
     /// The value of the document, as far as the text could be read.
     pub(crate) root: Rc<Node>,
-    /// The error at which reading ended, or the error that the text has no document or a second one.
+    /// The error that ended the reading, such as a syntax error, a missing document or a second document.
     pub(crate) error: Option<Error>,
-    /// Whether the value was read to its end. The error may come after it.
+    /// Whether the value was read to its end. If so, an error can only concern the text after the value.
     pub(crate) is_whole: bool,
 }
 
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks that the limits and the supported tags allow a value.
+    /// Returns an error if a value exceeds the limits, or has an anchor or a tag that is not allowed.
     fn check(&mut self, event: &Event, span: &Range<usize>, depth: usize) -> Result<(), Error> {
         self.nodes += 1;
         let is_deep = matches!(event, Event::SequenceStart(..) | Event::MappingStart(..));

@@ -1,4 +1,4 @@
-//! Values with byte spans.
+//! Values with their byte ranges in YAML text.
 
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ pub struct Spanned<T> {
     pub(crate) span: Range<usize>,
 }
 
-/// The start and the end of a value, and the value itself. The deserializer of nodes recognizes this type by
-/// its name.
+/// The parts of a [`Spanned`] value: the start and the end of its byte range, and the value itself. The
+/// deserializer of nodes recognizes this type by its name.
 #[derive(Deserialize)]
 #[serde(rename = "$spanned")]
 struct Parts<T>(usize, usize, T);

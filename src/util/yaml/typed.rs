@@ -13,13 +13,13 @@ use super::node::{Content, Entry, Node};
 use super::parse::Document;
 use super::spanned::SPANNED;
 
-/// The maximum number of mistakes reported. After each mistake, the whole document is read again.
+/// The maximum number of mistakes reported. It is limited because each mistake costs another reading.
 const MOST: usize = 100;
 
 impl Document {
-    /// Deserializes the value of the document. Returns the value, or `None` if the text is not well-formed or
-    /// the value cannot be read, and the mistakes. After each mistake, the document is read again with
-    /// [`Content::Anything`] in the place of the mistake.
+    /// Deserializes the value of the document, and returns it with all mistakes. After each mistake, the
+    /// document is read again with [`Content::Anything`] in the place of the mistake. The value is `None` if
+    /// parsing the text failed, or if reading could not continue after a mistake.
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
         let is_whole = self.is_whole;
         let is_read = self.error.is_none();
@@ -43,7 +43,7 @@ impl Document {
                 None => true,
             };
             if is_over && error.mistake == Mistake::NotAMapping {
-                // What comes after another value says little.
+                // If the document is not a mapping, an error in the text after its value is irrelevant.
                 errors.clear();
             }
             if is_told(&error.mistake) {
@@ -61,7 +61,7 @@ impl Document {
     }
 }
 
-/// Reads an optional key that must have a value if it is present. `paper: #fff` has none: `#` starts a comment.
+/// Reads the value of an optional key. It must not be empty, as in `paper: #fff`, where `#` starts a comment.
 pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -225,7 +225,7 @@ impl<'de> Deserializer<'de> for &Node {
                     return Mistake::LeftOut.into();
                 }
             }
-            // Report a missing key at the last key, after which it should be added.
+            // Report a missing key at the last key, because the missing key can be added after it.
             match entries.last() {
                 Some((last, _)) => error.at(&last.span),
                 None => error,
@@ -251,7 +251,7 @@ impl<'de> Deserializer<'de> for &Node {
     }
 }
 
-/// The start and the end of a value, and the value itself.
+/// The parts of a `Spanned` value: the start of its byte range, the end of the range, and the value itself.
 struct SpannedParts<'a> {
     node: &'a Node,
     /// The number of fields that have been read.
@@ -313,7 +313,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
         match self.last {
-            // An empty value has no bytes, so point at the key.
+            // An empty value has no bytes, so errors point at its key.
             Some((key, value)) if value.span.is_empty() => read(value, &key.span, seed),
             Some((_, value)) => read(value, &value.span, seed),
             None => seed.deserialize(&Node::anything()),

@@ -28,7 +28,7 @@ pub fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     format!("\"{}\"", escaped.collect::<String>())
 }
 
-/// Writes a string, in double quotes unless YAML reads it as the same string without them.
+/// Writes a string. Puts it in double quotes unless YAML reads it as the same string without quotes.
 pub fn text_value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
     let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
@@ -42,8 +42,8 @@ pub fn text_value(text: &str) -> String {
     }
 }
 
-/// Writes a string, number or truth value, in quotes if YAML would read it differently without them.
-/// Characters that a terminal does not show are escaped.
+/// Writes a string, number or truth value. Puts it in quotes if YAML would read it differently without
+/// quotes. Characters that a terminal does not show are escaped.
 pub fn value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
     let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
