@@ -46,9 +46,9 @@ pub(super) trait Layout {
 
 /// The content of the first four bytes of a record.
 pub(super) struct Head {
-    /// Whether another move follows this one in the same line of moves.
+    /// Whether another move follows the record's move in the same line of moves.
     pub(crate) has_next: bool,
-    /// Whether this move has an alternative. The alternative comes after all the moves that follow this move.
+    /// Whether the record's move has an alternative, which comes after all moves that follow this move.
     pub(crate) has_alternative: bool,
     pub(crate) has_comment: bool,
     pub(crate) from: Point,

@@ -121,8 +121,8 @@ fn without_signs(text: &str) -> Option<Format> {
     }
 }
 
-/// Returns whether markup, such as a web page, is a game in CBF or contains a position or game in an embedded
-/// format.
+/// Returns whether markup, such as a web page, is a game in CBF or contains a position or game in a format
+/// that can be embedded in other text.
 pub(super) fn has_embedded(text: &str) -> bool {
     let is_held = |format: Format| format == Format::Cbf || format.is_embeddable();
     Format::detect(text).is_some_and(is_held)

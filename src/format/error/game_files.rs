@@ -77,8 +77,8 @@ pub enum GameFileError {
     /// Text that is not JSON. The value is the message of the JSON library.
     #[error("this is not JSON: {0}")]
     NotJson(String),
-    /// Moves in a JSON record that are neither a string nor a list of strings. The value is the key of these
-    /// moves.
+    /// Moves in a JSON record that are neither a string nor a list of strings. The value is the key that
+    /// contains the moves.
     #[error("the moves in {} are neither a text nor a list of texts", Quoted(.0))]
     NotMoves(String),
     /// A quoted CSV value that is never closed.

@@ -112,7 +112,7 @@ pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
 }
 
 /// Returns the words in the parentheses with which `text` begins, and the length including the parentheses.
-/// Returns `None` if the parentheses contain a move or a result.
+/// Returns `None` if the words do not begin with a letter, or if they contain a move or a result.
 pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
     in_parentheses(text).filter(|(inside, _)| {
         let mut all = words.all(inside).filter(|(word, _)| !word.is_empty());
