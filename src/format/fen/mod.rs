@@ -120,7 +120,7 @@ fn split_hand(line: &str) -> (&str, &str) {
 /// many ranks as a chess board, or because it is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
-    // These characters occur in URLs, in a word before the ranks, in emphasised text, and in annoFEN arrows.
+    // FEN has none of these characters. URLs, emphasised text, annoFEN arrows and words before ranks do.
     let is_other = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
@@ -260,7 +260,7 @@ pub(super) fn moves(line: &str) -> Option<&str> {
     uci_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
-/// Reads the starting position of a game. `position` is a line of `text`.
+/// Reads the starting position of a game. `position` must be a slice of `text`.
 pub(super) fn start(text: &str, position: &str) -> Result<Parsed, ParseError> {
     let fen = line(position).map_err(|failure| failure.in_text(text))?;
     fen.assemble(text, Mistakes::default())

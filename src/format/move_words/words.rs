@@ -86,7 +86,7 @@ fn in_parentheses(text: &str) -> Option<(&str, usize)> {
 
 /// Returns the words in the parentheses with which `text` begins, and the length including the parentheses
 /// and any spaces before them. The words are the reason for a result, or a result and its reason. Returns
-/// `None` if the words are not on the same line, or if they begin with a move.
+/// `None` if the words are not on the first line of `text`, or if they begin with a move.
 pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
     let bare = text.trim_start_matches(BLANKS);
     let (words, length) = in_parentheses(bare)?;
@@ -168,8 +168,8 @@ impl Words {
         words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
-    /// Returns the move at the start of `text` and its length, or `None`. The text after it must be able to
-    /// follow a move.
+    /// Returns the move at the start of `text` and its length. Returns `None` if there is no move, or if the
+    /// text after the move cannot follow a move.
     pub(crate) fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation);
         let near = near(text);
