@@ -11,8 +11,8 @@ use crate::notation::Notation;
 use crate::rules::{Move, Position, Rules};
 use crate::settings::Settings;
 
-/// The line of play to show from each position. If there are several positions, only those from which the
-/// line can be played show it.
+/// The line of play to show from each position. If there are several positions, the line is shown only from
+/// the positions from which it can be played.
 pub struct Lines {
     line: Option<LineOfPlay>,
     are_many: bool,

@@ -195,7 +195,7 @@ fn unescaped(value: &str, inside: Range<usize>) -> String {
     text
 }
 
-/// Returns the range of the value at the start of a text, without quotes, and the length of the value with
+/// Returns the range of the value at the start of `text`, without quotes, and the length of the value with
 /// quotes. Returns `None` if the closing quote is missing.
 fn value(
     text: &str,

@@ -85,7 +85,7 @@ impl Confines {
         own.try_for_each(|file| self.check(&file))
     }
 
-    /// Returns whether a setting comes from the document rather than from the user who draws the document.
+    /// Returns whether a setting with this origin comes from the document, not from the user who draws it.
     fn is_of_document(&self, origin: &Origin) -> bool {
         match (origin.level, &origin.place) {
             (Level::Project, Some((file, _))) => self.has(&file.path),

@@ -75,7 +75,7 @@ fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<EntryValue, At
     ))
 }
 
-/// Finds the byte ranges of a key and its value. A subtable counts as located at the key in its heading.
+/// Finds the byte ranges of a key and its value. For a subtable, both ranges are the name in its heading.
 fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     let mut start = 0;
     let mut is_ours = false;

@@ -8,7 +8,7 @@
 //! | character | escaped as | reason |
 //! |---|---|---|
 //! | space, `#`, `:` | `\` before the character; each `\` directly before it is doubled | the character would end the name |
-//! | `%` | the same, in targets only | the rule would become a pattern rule |
+//! | `%` | like a space, but only in targets | the rule would become a pattern rule |
 //! | `$` | `$$` | a variable would begin |
 //! | `=` | `$(subst x,=,x)` | the line would become an assignment |
 //! | only lower-case letters and `-` | `./` before the name | the name could be a directive, such as `include` |
@@ -29,8 +29,8 @@ pub struct Rule {
     pub prerequisites: Vec<PathBuf>,
 }
 
-/// Returns whether a file with this beginning contains only rules in the format of this module: one
-/// prerequisite per line and no recipes.
+/// Returns whether a file with this beginning seems to contain only rules in the format of this module, with
+/// one prerequisite per line and no recipes.
 pub fn is_depfile(beginning: &[u8]) -> bool {
     // The beginning can end in the middle of a line.
     let end = beginning.iter().rposition(|byte| *byte == b'\n');

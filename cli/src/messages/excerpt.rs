@@ -29,7 +29,7 @@ pub enum Excerpt {
 }
 
 impl Excerpt {
-    /// Finds the line of a location in a text. Returns `None` if the text is blank.
+    /// Finds the line of a location in `text`. Returns `None` if the text is blank.
     pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         if let Some(byte) = byte(text, span) {
             return Some(Excerpt::Byte(byte));
@@ -65,7 +65,7 @@ impl Excerpt {
         })
     }
 
-    /// Finds the line of a location in a text that may be secret, since a link may lead to any file. Shows
+    /// Finds the line of a location in text that may be secret, since a link may lead to any file. Shows
     /// only the first characters of the first line that is neither blank nor a comment.
     pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         let found = Excerpt::of(text, span)?;

@@ -49,7 +49,7 @@ impl ThemeStore {
     }
 }
 
-/// Returns the games and positions that a call selects from a text. Returns an error if there are none, if
+/// Returns the games and positions that a call selects from `text`. Returns an error if there are none, if
 /// one of them is invalid, or if the text has several games and the call does not say which to select.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
@@ -57,7 +57,7 @@ pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     games.all()?.into_iter().collect()
 }
 
-/// Draws the games and positions that a call selects from a text. Returns an error if the text is invalid, an
+/// Draws the games and positions that a call selects from `text`. Returns an error if the text is invalid, an
 /// option does not apply to it, or a theme does not exist.
 pub fn pictures(
     text: &[u8],

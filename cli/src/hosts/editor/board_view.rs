@@ -1,4 +1,4 @@
-//! Shows the board at a place in a text, drawn with characters and as a picture.
+//! Shows the board at a place in a file, drawn with characters and as a picture.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -27,7 +27,7 @@ pub struct Surroundings {
     renderer: OnceLock<Option<Renderer>>,
 }
 
-/// The board at a place in a text.
+/// The board at a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// The board drawn with characters.
@@ -55,7 +55,7 @@ impl Surroundings {
         }
     }
 
-    /// Returns the hints for reading a text from a file with this name.
+    /// Returns the hints for reading a file with this path.
     pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
         self.settings.hints(path)
     }

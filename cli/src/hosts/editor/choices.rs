@@ -1,4 +1,4 @@
-//! The completions that an editor offers at a place in a text.
+//! The completions that an editor offers at a place in a file.
 
 use std::ops::Range;
 

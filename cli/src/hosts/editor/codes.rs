@@ -7,7 +7,7 @@ use super::yaml_place::start_of_line;
 use xiangqi_setup::board::{Annotation, Mark, MarkName, Offset, Piece};
 use xiangqi_setup::format::Format;
 
-/// A span of a text, and the meaning of the letter, code, key or move in the span.
+/// The meaning of a letter, code, key or move, with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
     /// The byte range of the letter, code, key or move.

@@ -10,7 +10,7 @@ use super::parts::Part;
 use super::xay;
 use xiangqi_setup::format::Format;
 
-/// Returns the completions at a byte offset in a text with games or positions. `part` contains this offset.
+/// Returns the completions at a byte offset in a file with games or positions. `part` contains this offset.
 pub fn complete_input(
     part: &Part,
     byte: usize,

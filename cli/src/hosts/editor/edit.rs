@@ -1,13 +1,13 @@
-//! Edits of a text, and the fixes that an editor offers for mistakes.
+//! Text edits, and the fixes that an editor offers for mistakes.
 
 use std::ops::Range;
 
-/// The replacement of a span of a text.
+/// A text edit, which replaces a span with new text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// The byte range to replace. It is empty for an insertion.
     pub span: Range<usize>,
-    /// The text that replaces the span.
+    /// The new text.
     pub text: String,
 }
 

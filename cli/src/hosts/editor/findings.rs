@@ -1,4 +1,4 @@
-//! The mistakes and oddities in a text, with fixes for them.
+//! The mistakes and oddities in a file, with fixes for them.
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
@@ -24,7 +24,7 @@ use xiangqi_setup::theme::{Library, ThemeKind};
 use xiangqi_setup::util::regular_file;
 use xiangqi_setup::util::safe_text::Quoted;
 
-/// A mistake or oddity in a text.
+/// A mistake or oddity in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// A description of the finding. For the place, use [`span`](Finding::span).
@@ -35,11 +35,11 @@ pub struct Finding {
     pub fixes: Vec<Fix>,
 }
 
-/// The findings in parts of a text, keyed by the digest of each part. Spans count from the beginning of the part.
-/// Findings are kept because an edit leaves most parts of a large collection unchanged.
+/// The findings in the parts of a file, keyed by the hash of each part. Spans count from the beginning of the
+/// part. Findings are kept because an edit leaves most parts of a large collection unchanged.
 pub type Known = HashMap<u64, Vec<Finding>>;
 
-/// An iterator over the findings in a text. Each item contains the findings in one part (a game or position),
+/// An iterator over the findings in a file. Each item contains the findings in one part (a game or position),
 /// so that a caller can stop between two parts.
 pub struct Findings {
     parts: Parts,
@@ -232,8 +232,8 @@ fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Fin
     findings
 }
 
-/// Returns whether a text in a file with this name is a game or position. A YAML file is a position only if
-/// its text looks like one.
+/// Returns whether the text of a file with this path is a game or position. A YAML file is a position only if
+/// its text looks like a position.
 pub fn is_recognised(text: &str, path: &Path) -> bool {
     let named = Format::from_extension(path).map(Format::name);
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();

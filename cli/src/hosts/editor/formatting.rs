@@ -9,7 +9,7 @@ use super::parts::{Part, Parts};
 use super::yaml_place::{comment, end_of_line, key_on};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
 
-/// Returns the edits that format a text. Returns `None` if a part of the text is neither annoFEN nor XAY, or
+/// Returns the edits that format a file. Returns `None` if a part of the file is neither annoFEN nor XAY, or
 /// if a part cannot be read, so that broken text stays as it is.
 pub fn formatting(
     text: &str,
@@ -38,7 +38,7 @@ fn in_whole(part: &Part, edit: Edit) -> Edit {
     }
 }
 
-/// Returns the edit that rewrites the line of the position. Comments are on lines of their own.
+/// Returns the edit that rewrites the line of the position. Comments are on other lines and do not change.
 fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = annofen::write(&parsed.board);
     let line = lines(text).find(|line| {
@@ -149,14 +149,14 @@ fn with(text: &str, edits: &[Edit]) -> String {
     new
 }
 
-/// Returns all comments in a text.
+/// Returns all comments in `text`.
 fn comments(text: &str) -> Vec<&str> {
     let lines = lines(text).map(|line| &text[line]);
     let comments = lines.filter_map(|line| Some(line[comment(line)?..].trim_end()));
     comments.collect()
 }
 
-/// Returns the spans of the lines of a text, without line ends.
+/// Returns the spans of the lines of `text`, without line ends.
 fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = Some(0);
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Information about what is written at a place in a text.
+//! Information about what is written at a place in a file.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use xiangqi_setup::game::{Game, Lenience};
 use xiangqi_setup::settings::option;
 use xiangqi_setup::util::capitalised::capitalised;
 
-/// The information that an editor shows about a place in a text.
+/// The information that an editor shows about a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
     /// The byte range that the information is about.
@@ -26,7 +26,7 @@ pub struct Hover {
     pub board: Option<BoardView>,
 }
 
-/// Returns the information about a byte offset in a text with games or positions. `part` contains the offset.
+/// Returns the information about a byte offset in a file with games or positions. `part` contains the offset.
 pub fn hover(
     part: &Part,
     byte: usize,

@@ -223,7 +223,7 @@ fn has_free_case(notation: Notation) -> bool {
         )
 }
 
-/// Returns the case of the first letter of a text.
+/// Returns the case of the first letter in `text`.
 fn case_of(text: &str) -> Option<Case> {
     let first = text.chars().map(plain).find(char::is_ascii_alphabetic)?;
     Some(match first.is_ascii_uppercase() {

@@ -1,4 +1,4 @@
-//! The places of the parts (games and positions) of a text, so that one part can be read without the rest.
+//! The places of the parts (games and positions) of a file, so that a part can be read without the others.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::parts::{Part, Parts, start_of};
 use xiangqi_setup::format::collection::{Cutter, Section};
 use xiangqi_setup::format::{Format, Hints};
 
-/// The places of the parts of a text, as far as the text has been read. [`PartPlaces::replace`] updates the
+/// The places of the parts of a file, as far as the file has been read. [`PartPlaces::replace`] updates the
 /// places when the text changes.
 #[derive(Clone, Default)]
 pub struct PartPlaces {

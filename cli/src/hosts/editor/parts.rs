@@ -1,4 +1,4 @@
-//! The games and positions in a text, called parts, with their places in the text.
+//! The games and positions in the text of a file, called parts, with their places in this text.
 
 use std::io::Cursor;
 use std::ops::Range;
@@ -6,12 +6,12 @@ use std::ops::Range;
 use xiangqi_setup::format::collection::{Cutter, Section, Sections};
 use xiangqi_setup::format::{Format, Hints, ParseError, Parsed, TextEncoding};
 
-/// A game or position in a text.
+/// A game or position in the text of a file.
 #[derive(Clone, Debug)]
 pub struct Part {
     /// The offset of the part in the whole text, in bytes.
     pub start: usize,
-    /// The text of the part. Spans in `content` refer to it.
+    /// The text of the part. Spans in `content` refer to this text.
     pub text: String,
     /// The format and content of the part, or the mistakes in its text.
     pub content: Result<(Format, Parsed), ParseError>,
@@ -37,7 +37,7 @@ impl Part {
         }
     }
 
-    /// Converts a byte offset in the whole text to one in this part. Returns `None` outside the part.
+    /// Converts a byte offset in the whole text to an offset in this part, or to `None` outside the part.
     pub fn inside(&self, byte: usize) -> Option<usize> {
         let inside = byte.checked_sub(self.start)?;
         (inside <= self.text.len()).then_some(inside)
@@ -49,7 +49,7 @@ impl Part {
     }
 }
 
-/// An iterator over the parts of a text.
+/// An iterator over the games and positions in the text of a file.
 pub struct Parts {
     sections: Sections<Cursor<Vec<u8>>>,
 }

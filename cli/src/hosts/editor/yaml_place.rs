@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A word in a text.
+/// A word in YAML.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
     /// The word, without quotes.
@@ -138,7 +138,7 @@ pub fn key_on(text: &str, line: usize) -> Option<Word<'_>> {
     })
 }
 
-/// Returns the number of brackets and braces that are open at the end of a text.
+/// Returns the number of brackets and braces that are open at the end of `text`.
 fn depth(text: &str) -> usize {
     let mut depth: usize = 0;
     for line in text.split(['\n', '\r']) {

@@ -46,7 +46,7 @@ impl Manuscripts {
         }
     }
 
-    /// Locates a block. Must be called for the blocks in the order of the document.
+    /// Locates a block. Callers must pass the blocks in the order of the document.
     pub fn block(&mut self, filtered: &FilteredBlock) -> Block {
         self.count += 1;
         let named = filtered.attributes();

@@ -51,7 +51,7 @@ fn findings(text: &str, path: &Path) -> Vec<Finding> {
     findings.flatten().collect()
 }
 
-/// Returns [`PLACES`] character boundaries of a text. They depend on `number`, which is different for each text.
+/// Returns [`PLACES`] character boundaries of `text`. They depend on `number`, the number of the text.
 fn places(text: &str, number: usize) -> Vec<usize> {
     let all: Vec<usize> = text
         .char_indices()

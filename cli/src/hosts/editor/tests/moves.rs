@@ -10,7 +10,7 @@ use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Move, Position, Rules};
 use xiangqi_setup::settings::{Level, Settings, TextFile};
 
-/// Returns the completions at `|` in a text, and the text without `|`.
+/// Returns the completions at the `|` in `text`, and the text without the `|`.
 fn offered(text: &str, surroundings: &Surroundings) -> (Completions, String) {
     let byte = text.find('|').expect("the place is marked");
     let text = text.replacen('|', "", 1);
@@ -20,7 +20,7 @@ fn offered(text: &str, surroundings: &Surroundings) -> (Completions, String) {
     (found.unwrap_or_default(), text)
 }
 
-/// Returns the position after the moves of a text, and the last move.
+/// Returns the position after the moves in `text`, and the last move.
 fn played(text: &str) -> (Position, Option<Move>) {
     let document = format::read(text.as_bytes(), Hints::default()).expect(text);
     let start = document.parsed.start();
