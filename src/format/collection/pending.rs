@@ -14,7 +14,7 @@ const KEPT: usize = 1 << 10;
 /// The maximum size, in bytes, of the buffered text after a section has become too large.
 const WINDOW: usize = 1 << 16;
 
-/// The text of a section that may be incomplete.
+/// The buffered text of the current section, which may be incomplete.
 pub(super) struct Pending {
     charset: Charset,
     /// The text of the current section, and of complete sections before it. Complete sections are removed

@@ -120,7 +120,7 @@ fn split_hand(line: &str) -> (&str, &str) {
 /// many ranks as a chess board, or because it is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
-    // FEN has none of these characters. URLs, emphasised text, annoFEN arrows and words before ranks do.
+    // FEN does not contain these characters, but URLs, emphasised text, annoFEN arrows and prefixes do.
     let is_other = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])

@@ -122,7 +122,7 @@ struct Reader<'a> {
     ending: Ending,
     /// The annotation symbols of the form `$n` whose number is too large.
     not_signs: Tally,
-    /// The mistakes for which text in parentheses is left out.
+    /// The mistakes because of which text in parentheses is left out.
     left_out: Tally,
     /// The kind of the first of these mistakes.
     why_left_out: Option<ParseErrorKind>,
