@@ -48,7 +48,7 @@ pub(super) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Returns whether `text` begins with tags, apart from lines of comments. Either the first tag must be a
+/// Returns whether `text` begins with tags, before which comments may stand. Either the first tag must be a
 /// usual one, or all tags must be complete, and moves, comments or the end of the text must follow.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
@@ -104,7 +104,7 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
 /// that does not look like part of a value.
 pub(super) const FEW: usize = 4;
 
-/// Returns whether one of the first [`FEW`] lines of `text` closes an open value before a tag or comment.
+/// Returns whether an open value is closed in the first [`FEW`] lines of `text`, before a new tag or comment.
 fn is_closed_soon(text: &str) -> bool {
     let mut rest = text;
     let mut lines = (0..FEW).map(|_| {

@@ -27,9 +27,9 @@ use crate::util::source::Source;
 
 const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
-/// The height of the middle of characters above the baseline, in ems. Chinese characters fill the em square,
-/// which extends from 0.12 em below the baseline to 0.88 em above it. Capitals and digits have nearly the
-/// same middle.
+/// The height at which the middle of a character lies above the baseline, in ems. Chinese characters fill the
+/// em square, which extends from 0.12 em below the baseline to 0.88 em above it. Capitals and digits have
+/// nearly the same middle.
 const MIDDLE: f64 = 0.38;
 
 /// A typeface whose characters are drawn as outlines.

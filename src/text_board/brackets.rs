@@ -1,4 +1,4 @@
-//! The brackets that represent marks.
+//! Defines the brackets that represent marks.
 
 use anstyle::{AnsiColor, Style};
 

@@ -1,4 +1,4 @@
-//! Lines of text that are stored column by column, so that characters can be placed by their column.
+//! Stores lines of text column by column, so that characters can be placed by their column.
 
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
-//! The controls of a viewer. They are hidden until the script shows them.
+//! Writes the controls of a viewer. They are hidden until the script shows them.
 //!
-//! The script writes the current move into the element with the class `xq-status`, its comments into
-//! `xq-note` and the following moves into `xq-next`. It writes messages into `xq-message` and, for screen
-//! readers, into `xq-said`. If it cannot copy a string to the clipboard, it shows the string in `xq-text`.
+//! The script writes the current move into the element with the class `xq-status`, the comments on this move
+//! into `xq-note`, and the following moves into `xq-next`. It writes messages into `xq-message` and, for
+//! screen readers, into `xq-said`. If it cannot copy a string to the clipboard, it shows it in `xq-text`.
 
 use std::fmt::Write as _;
 

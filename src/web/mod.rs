@@ -1,4 +1,4 @@
-//! Web pages on which readers can step through games.
+//! Writes web pages on which readers can step through games.
 //!
 //! The library writes all markup: the first picture, the moves as text, and the controls. The script only
 //! shows the controls and moves the pieces, so the page can be read without the script.

@@ -1,4 +1,4 @@
-//! The picture of a viewer: a board that can be turned and whose pieces can move.
+//! Draws the picture of a viewer: a board that can be turned and whose pieces can move.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -70,8 +70,8 @@ pub(super) struct Picture {
 }
 
 impl Setting<'_> {
-    /// Returns whether the art uses elements, such as gradients, by their ids, and therefore needs its own
-    /// ids in a page.
+    /// Returns whether the art refers to elements, such as gradients, by their ids. If so, the ids must be
+    /// unique in a page.
     pub(crate) fn is_painted_by_id(&self, board: &Board) -> bool {
         SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }

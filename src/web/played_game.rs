@@ -1,4 +1,4 @@
-//! A game as shown on a page: its playable moves and its pictures.
+//! Prepares a game for a page: its playable moves and its pictures.
 
 use std::sync::Arc;
 
@@ -229,7 +229,7 @@ impl<'a> PlayedGame<'a> {
     ) -> Result<Vec<Drawn>, DiagramError> {
         let places = drawn_places(self.game(), &self.settings);
         let later = self.diagrams(places, tell)?.into_iter();
-        // `start` replaces the diagram of the first position, because some options draw only on `start`.
+        // For the first position, use `start`, because some options add drawings only there.
         let later = later.filter(|diagram| diagram.moment.place != NodeId::START);
         let all = [self.start.clone()].into_iter().chain(later);
         let all = all.map(|diagram| Drawn {

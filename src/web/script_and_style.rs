@@ -1,4 +1,4 @@
-//! The script and the styles of pages, and their hashes for a Content-Security-Policy.
+//! Contains the script and the styles of pages, and computes their hashes for a Content-Security-Policy.
 //!
 //! The script uses these parts of a page:
 //!

@@ -1,4 +1,4 @@
-//! Viewers with which readers step through games.
+//! Writes the viewers with which readers step through games.
 
 use super::controls;
 use super::heading::{facts, title};

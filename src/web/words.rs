@@ -1,4 +1,4 @@
-//! The strings on a page, in a table with a column for each language.
+//! Defines the strings on a page, in a table with a column for each language.
 
 use std::collections::BTreeMap;
 

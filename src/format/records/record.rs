@@ -61,7 +61,7 @@ const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
 /// The name of the tag whose value becomes the caption of a position.
 const TITLE: &str = "Title";
 
-/// The names and values of a record, in the order of the text.
+/// The names and values of a record, in the order in which they occur in the text.
 #[derive(Debug)]
 pub(super) struct Record {
     pub(crate) values: Vec<(String, Value)>,
@@ -75,7 +75,7 @@ pub(super) enum Value {
     Other(std::ops::Range<usize>),
 }
 
-/// Returns whether a value with this name can be the position.
+/// Returns whether `name` stands for the position and `value` begins like one.
 pub(super) fn is_position(name: &str, value: &str) -> bool {
     names_position(name) && is_fen(value)
 }

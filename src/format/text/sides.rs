@@ -11,9 +11,9 @@ use super::rows::Point;
 use crate::board::{Color, Piece, Role};
 use crate::format::error::{ParseError, PositionError};
 
-/// The characters for kinds of pieces for which both sides may use the same character. Bars separate groups
-/// of characters: the first group is Red's, and later groups are Black's or shared. 车 and 車 are in the same
-/// group, because using both does not distinguish the sides.
+/// The characters of those kinds of pieces that may have the same character on both sides. Bars separate
+/// groups of characters: the first group is Red's, and later groups are Black's or shared. 车 and 車 are in
+/// the same group, because using both does not distinguish the sides.
 const FORMS: [&str; 4] = ["仕|士", "傌㐷|马馬", "俥伡|车車", "炮|砲礮|包"];
 
 /// Returns the index of the group in [`FORMS`] that contains this character. Group 0 belongs to Red.
@@ -101,7 +101,7 @@ fn meaning(sign: char) -> (Role, Option<Color>) {
     (role, color)
 }
 
-/// The letters, characters and brackets that the pieces on a board have.
+/// The characters and brackets on a board from which the sides of pieces can be inferred.
 struct Signs {
     /// Whether this library wrote the board.
     is_own: bool,

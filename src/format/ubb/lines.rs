@@ -33,7 +33,7 @@ pub(super) struct Note {
 pub(super) struct Lines<'a> {
     text: &'a str,
     tree: Tree,
-    /// The lines that have been added to the tree so far, each under its number.
+    /// The lines that have been added to the tree so far, keyed by their numbers.
     lines: HashMap<usize, Line>,
 }
 

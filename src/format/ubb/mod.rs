@@ -17,13 +17,13 @@
 //! name     = (letter | digit | "_")+     tags and their names may be in upper or lower case
 //! value    = point{32}                   in the tag "binit": the points of the pieces
 //!          | (point point)*              in the tag "movelist": the start and end of each move
-//!          | (point point)*              in a tag "move_" line "_" ply "_" number: a variation
-//!          | text                        in a tag "comment" (line "_")? ply: a comment
+//!          | (point point)*              in a tag "move_" branch "_" ply "_" number: a variation
+//!          | text                        in a tag "comment" (branch "_")? ply: a comment
 //!          | text                        in any other tag: a header line, see the module `names`
-//! line     = digit+                      the number of a variation; 0 is the main line
+//! branch   = digit+                      the number of a variation; 0 is the main line
 //! ply      = digit+                      the number of a move, with the moves of both sides counted from
 //!                                        1; 0 is the start of the game
-//! number   = digit+                      the number of the variation itself
+//! number   = digit+                      the number of the variation in the tag
 //! text     = anything                    "||" ends a line in a comment; "\u" and four hexadecimal digits
 //!                                        stand for a character
 //! point    = digit digit                 the file, "0" … "8" from Red's left, and the row, "0" … "9" from
@@ -36,10 +36,10 @@
 //! between digits is ignored. A malformed or unclosed tag is also ignored, with a warning, unless it is
 //! `binit` or `movelist`.
 //!
-//! For example, the variation `move_1_7_3` has the number 3. It branches off line 1, where it replaces the
-//! 7th move of the game. `comment3_9` follows the 9th move of the game in variation 3, and `comment9` follows
-//! the 9th move in the main line. Tags may come in any order. Variations that replace the same move are in
-//! the order of their numbers.
+//! For example, the variation `move_1_7_3` has the number 3. It branches off variation 1, where it replaces
+//! the 7th move of the game. `comment3_9` follows the 9th move of the game in variation 3, and `comment9`
+//! follows the 9th move in the main line. Tags may come in any order. Variations that replace the same move
+//! are in the order of their numbers.
 //!
 //! The writer writes each tag on its own line, between `[DhtmlXQ]` and `[/DhtmlXQ]`, and always writes
 //! `binit`. It joins all comments on a move into one. It cannot write annotation symbols. Characters that

@@ -6,7 +6,7 @@ use crate::format::piece_order;
 /// The text from which the cipher selects the bits that it adds to the bytes of a file.
 const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
-/// The cipher of a file: the values that are added to its bytes, modulo 256.
+/// The cipher of a file: the values that are added to points, lengths and bytes in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cipher {
     /// The key that is added to the points of the pieces.

@@ -24,7 +24,7 @@ pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bo
     whole.unwrap_or_else(|| decode(bytes, charset))
 }
 
-/// Returns whether `bytes` are the beginning of a character, or empty.
+/// Returns whether `bytes` is empty or an incomplete character.
 fn is_cut(bytes: &[u8]) -> bool {
     const FIRST: RangeInclusive<u8> = 0x81..=0xfe;
     match bytes {
@@ -69,9 +69,9 @@ pub(super) fn encode(text: &str, most: usize) -> Encoded {
     encoded
 }
 
-/// Encodes a character. Also returns whether the bytes stand for the same character. Other bytes are written
-/// for a few private-use characters, which have no code, and for a zero character, because a zero byte would
-/// end the text.
+/// Encodes a character. Also returns whether the bytes stand for exactly this character. Other bytes are
+/// written for a few private-use characters, which have no code, and for a zero character, because a zero
+/// byte would end the text.
 fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
     const UNKNOWN: &[u8] = b"?";
     if letter == "\0" {

@@ -24,9 +24,9 @@ pub enum Version {
 /// The four numbers from which the cipher is derived. They are fixed, so that the same game always produces
 /// the same bytes. Their sum is 512, because readers require a sum of 0 modulo 256.
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
-/// The mask that selects the bits to use from each of the four numbers.
+/// The mask that selects the bits that are used from each of the four numbers.
 const KEY_MASK: u8 = 0xae;
-/// The bits to set in each of the four numbers.
+/// The bits that are set in each of the four numbers in addition.
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 
 /// A game that has been written as an XQF file.
