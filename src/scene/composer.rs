@@ -142,7 +142,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         let fit = (width / whole.width).min(height / whole.height);
         let centre = Point::new(whole.x + whole.width / 2.0, whole.y + whole.height / 2.0);
         let scale = fit * scale.factor();
-        // Most boards use the same art several times.
+        // Most boards use the same art several times, so first look for its definition.
         let is_same = |known: &Definition| {
             let transform = (known.centre, known.scale, known.opacity);
             ptr::eq(known.markup, &art.markup) && transform == (centre, scale, opacity)

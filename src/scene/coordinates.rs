@@ -63,7 +63,7 @@ impl Coordinates {
     }
 
     /// Returns whether the system names the files or ranks that end on a side. The Chinese and WXF systems
-    /// name only files, which end at the top and bottom. All other systems also name ranks, which end at the
+    /// name only files, which end at the top and bottom. The other systems also name ranks, which end at the
     /// left and right.
     pub(crate) fn stands_at(self, side: Side) -> bool {
         match self.at(side) {

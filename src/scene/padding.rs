@@ -1,4 +1,4 @@
-//! Empty space around a picture.
+//! The padding, which is empty space around everything in a picture.
 
 use std::str::FromStr;
 

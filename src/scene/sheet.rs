@@ -1,5 +1,5 @@
-//! A page that shows themes to choose from, each with a picture and its name. All lengths in this file are in
-//! pixels, unless stated otherwise.
+//! A page that shows themes to choose from. For each theme, it shows a picture and the theme's name. All
+//! lengths in this file are in pixels, unless stated otherwise.
 
 use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Options, Point, Scene, sample};
@@ -118,7 +118,7 @@ pub struct SheetPicture<'a> {
 
 impl<'a> Sheet<'a> {
     pub(crate) const TITLE: &'static str = "Themes for Xiangqi diagrams";
-    /// The colour of a page.
+    /// The background colour of a page.
     pub(crate) const PAGE: &'static str = "#f3efe6";
 
     /// Arranges themes on a page, with the sections one below another. `width` is the width of the page, or

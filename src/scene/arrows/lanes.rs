@@ -48,8 +48,8 @@ pub(super) fn side_by_side(mut all: Vec<PlacedArrow>, style: &ArrowStyle) -> Vec
     all
 }
 
-/// Arrows that overlap on the same line. Each has its own lane. Left and right are relative to the direction
-/// of the line.
+/// Arrows that overlap on the same line. Each has its own lane. Left and right are as seen along an arrow for
+/// which [`PlacedArrow::leads_back`] returns false.
 struct Bundle {
     /// The indexes of the arrows, from left to right.
     lanes: Vec<usize>,

@@ -293,7 +293,7 @@ mod tests {
                 "15-30 3-8",
             ),
             // If the visible space for the head is short, the head becomes smaller. If the space is even
-            // shorter, the head also extends beyond both ends of it.
+            // shorter, the head also extends beyond both ends of the space.
             (
                 None,
                 (0.0, 4.0),

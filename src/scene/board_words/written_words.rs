@@ -1,4 +1,4 @@
-//! Words with their positions, and the cached outlines that draw them.
+//! Words with their positions, and a cache of the outlines that draw these words.
 
 use std::collections::VecDeque;
 use std::ptr;

@@ -65,8 +65,8 @@ fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<
     }
 }
 
-/// Breaks a paragraph into as many lines as `full` has, but of roughly equal length, so that the last line
-/// does not consist of a single word.
+/// Breaks a paragraph into as many lines as `full` has. The lines are of roughly equal length, so that the
+/// last line does not consist of a single word.
 fn balanced(paragraph: &str, room: f64, full: Vec<String>, ruler: Ruler) -> Vec<String> {
     const STEPS: usize = 10;
     let longest = longest_word(paragraph, ruler);

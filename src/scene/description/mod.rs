@@ -212,7 +212,7 @@ impl Describer<'_> {
     fn arrows(&self) -> Vec<String> {
         let words = self.words;
         let mut arrows: Vec<_> = self.board_arrows().collect();
-        // Sentences are in the order of the lowest number in each. Arrows without a number come last.
+        // Sentences are ordered by the lowest number in each. Arrows without a number come last.
         let order = |arrow: &Arrow| (arrow.number().is_none(), arrow.number());
         arrows.sort_by_key(|(arrow, ..)| (order(arrow), arrow.look()));
         let mut looks: Vec<(ArrowLook, Vec<String>)> = Vec::new();

@@ -71,8 +71,9 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     })
 }
 
-/// Returns the position of a disc at the corner of a piece that lies in the direction `angle`. `corner` is
-/// the distance between the centres, and `most` is the maximum horizontal distance between them.
+/// Returns the position of a disc at the corner that lies in the direction `angle` from a piece. `corner` is
+/// the distance between the centres of both, and `most` is the maximum horizontal distance between the
+/// centres.
 fn beside(
     disc: &Disc,
     middle: Point,
@@ -81,7 +82,7 @@ fn beside(
     seen: ViewBox,
 ) -> Point {
     let (down, right) = angle.sin_cos();
-    // A wide disc moves outwards, so that it covers no more of the piece than a round one.
+    // A wide disc moves outwards, so that it covers no more of the piece than a round disc.
     let wider = (disc.width - disc.height) / 2.0;
     let aside = (right.abs() * corner + wider).min(most);
     let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);

@@ -1,5 +1,5 @@
-//! Numbers on fields and arrows: digits on a disc in the middle of an empty field, at a corner of a
-//! piece or mark, or on the shaft of an arrow.
+//! Draws the numbers on fields and arrows. The digits are on a disc in the middle of an empty field, at a
+//! corner of a piece or mark, or on the shaft of an arrow.
 
 mod at_corner;
 mod on_arrow;

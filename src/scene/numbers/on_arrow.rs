@@ -27,8 +27,8 @@ const SHAFT: f64 = 12.0;
 const BESIDE: f64 = 1.0;
 /// The cost of a position at an end of the shaft. It decreases to 0 towards the middle of the shaft.
 const AT_END: f64 = 0.7;
-/// The factor for the cost of a position on the shaft, which grows with the part of the shaft that the disc
-/// hides.
+/// The factor for the cost of a position on the shaft. This cost grows with the part of the shaft that the
+/// disc hides.
 const OVER: f64 = 2.0;
 /// The cost of extending beyond the visible area, for each disc width by which the disc must move to be
 /// visible.
