@@ -1,4 +1,4 @@
-//! Finds groups with filters, and chooses the resolution at which they are converted to pixels in a PDF.
+//! Finds groups with filters, and chooses the resolution at which these groups become pixels in a PDF.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
@@ -28,8 +28,8 @@ pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
 }
 
 /// Calls a function for each filtered group inside a group. The library that rasterizes filtered groups
-/// usually chooses the number of pixels by the size of a filtered group on the page. Inside transparent
-/// groups, masks and patterns, however, it uses the size before scaling, so scaling such a group down
+/// usually chooses the number of pixels according to the size of the group on the page. Inside transparent
+/// groups, masks and patterns, however, the library uses the size before scaling, so scaling these down
 /// increases the resolution on the page.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {

@@ -75,7 +75,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     })
 }
 
-/// TrueType outlines.
+/// The outlines of a TrueType font.
 struct Glyphs<'a> {
     places: Loca<'a>,
     outlines: Glyf<'a>,

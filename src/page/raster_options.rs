@@ -43,7 +43,7 @@ pub enum PngCompression {
     /// The fastest compression, for short-lived pictures. It takes a sixth of the default time and may double the
     /// size.
     Fast,
-    /// A compression for the web that takes little time.
+    /// A compression for pictures on the web that takes little time.
     #[default]
     Default,
     /// The strongest compression, which may try several filters. It takes ten times the default time.

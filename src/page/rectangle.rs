@@ -1,4 +1,4 @@
-//! Pixels of a picture, and rectangles and rows of pixels.
+//! The pixels of a picture, and spans and rectangles of pixels.
 
 use std::ops::Range;
 

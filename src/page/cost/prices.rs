@@ -121,8 +121,8 @@ pub(super) mod drawing {
 
     pub(crate) const PIXEL_BYTES: f64 = 4.0;
 
-    /// The maximum length of a layer's side, as a multiple of the same side of the picture. resvg crops
-    /// larger layers.
+    /// The maximum length of a layer's side, as a multiple of the corresponding side of the picture. resvg
+    /// crops larger layers.
     pub(crate) const LAYER_SIDES: f64 = 5.0;
 }
 

@@ -33,12 +33,12 @@ pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
     Ok(cost)
 }
 
-/// The fonts in which letters are looked up.
+/// The properties of the fonts in which letters are looked up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fonts {
     pub(crate) count: usize,
-    /// The number of steps in the most complicated outline of a font that was read from a file, or 0 without
-    /// such a font. A step is a point or a byte of instructions.
+    /// The number of steps in the most complicated outline of a font that was read from a file, or 0 if there
+    /// is no such font. A step is a point or a byte of instructions.
     pub(crate) steps: usize,
     pub(crate) shaping: Shaping,
 }

@@ -1,4 +1,4 @@
-//! The total cost of a picture.
+//! Adds up the total cost of a picture, and compares it with the limits.
 
 use super::prices::Price;
 use crate::page::error::{CostlyPart, SvgError};

@@ -1,4 +1,4 @@
-//! Writes films as APNG.
+//! Writes films (animations) as APNG files.
 
 use png::{
     BitDepth, BlendOp, ColorType, DeflateCompression, DisposeOp, Encoder, EncodingError, Filter,
@@ -14,8 +14,9 @@ use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::rectangle::Dot;
 use crate::svg::{Film, PlayCount, Playback};
 
-/// Writes a film as APNG. `font` takes precedence over system fonts. If `is_transparent` is set, areas where
-/// nothing is drawn are transparent; otherwise, they are white. Transparency makes files much larger.
+/// Writes a film as an APNG file. `font` takes precedence over system fonts. If `is_transparent` is set,
+/// areas where nothing is drawn are transparent; otherwise, they are white. Transparency makes files much
+/// larger.
 ///
 /// # Errors
 ///

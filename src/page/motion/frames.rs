@@ -1,5 +1,5 @@
-//! The frames of a film as pixels. Each thing in the film, such as a piece or a mark, is drawn once, and each
-//! position is composed of the drawn things.
+//! The frames of a film (an animation) as pixels. Each thing in the film, such as a piece or a mark, is drawn
+//! once, and each position is composed of the drawn things.
 
 use std::collections::HashMap;
 
@@ -263,7 +263,7 @@ impl Frames {
         self.shown.len()
     }
 
-    /// Calls `show` with the change to each position, in order.
+    /// Calls `show` for each position, in order, with the change that leads to the position.
     pub(crate) fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
         let whole = Rectangle::whole(self.width, self.height);
         let mut canvas = vec![Dot::default(); whole.dots()];

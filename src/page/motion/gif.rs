@@ -1,4 +1,4 @@
-//! Writes films as GIF.
+//! Writes films (animations) as GIF files.
 
 use std::borrow::Cow;
 
@@ -26,9 +26,9 @@ const PRICE: DotPrice = DotPrice {
     framed: 1.0,
 };
 
-/// Writes a film as GIF, with at most 256 colours. `font` takes precedence over system fonts. Areas where
-/// nothing is drawn are white, since GIF does not support partial transparency. The time for which each frame
-/// is shown is rounded to hundredths of a second.
+/// Writes a film as a GIF file with at most 256 colours. `font` takes precedence over system fonts. Areas
+/// where nothing is drawn are white, since GIF does not support partial transparency. The time for which each
+/// frame is shown is rounded to hundredths of a second.
 ///
 /// # Errors
 ///

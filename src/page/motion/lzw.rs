@@ -1,8 +1,8 @@
 //! Compresses the frames of a GIF with the LZW algorithm.
 //!
 //! Most pixels of a frame belong to runs with the same palette index. This compressor handles each run as a
-//! whole, so its time depends on the number of runs rather than on the size of the picture. Libraries process
-//! pixels one by one, which takes several times as long as all other work on a film.
+//! whole, so the time it takes depends on the number of runs rather than on the size of the picture.
+//! Libraries process pixels one by one, which takes several times as long as all other work on a film.
 
 use rustc_hash::FxHashMap;
 

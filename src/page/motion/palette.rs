@@ -1,4 +1,4 @@
-//! The palettes of films.
+//! Chooses a palette for a film (an animation).
 
 use rustc_hash::FxHashMap;
 

@@ -1,4 +1,4 @@
-//! The representation of pixels that takes the fewest bytes in a file.
+//! Chooses the representation of pixels that takes the fewest bytes in a file.
 
 use std::collections::hash_map::Entry;
 

@@ -1,4 +1,4 @@
-//! The backgrounds of pictures.
+//! The backgrounds that pictures share.
 
 use resvg::tiny_skia::Rect;
 use resvg::usvg::{Group, Node};

@@ -76,7 +76,7 @@ pub(super) fn drawn(canvas: &[Dot], width: usize) -> Vec<Span> {
     spans
 }
 
-/// Returns the pixels of spans and all pixels adjacent to them, in a picture of this size.
+/// Returns the pixels of these spans and all adjacent pixels, in a picture of this size.
 pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
     let around = spans.iter().flat_map(|span| {
         (span.row.saturating_sub(1)..(span.row + 2).min(height)).map(|row| Span {
@@ -112,7 +112,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// Returns the area of sorted spans.
+    /// Creates the area that consists of these spans, which must be sorted.
     pub(crate) fn new(spans: Vec<Span>) -> Area {
         Area {
             place: Span::around(&spans),
