@@ -69,7 +69,7 @@ impl fmt::Display for Annotation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnnotationError {
-    /// The text is not the code of a mark, and it does not begin like an arrow.
+    /// The text is not the code of a mark, and it does not begin like the code of an arrow.
     #[error("not an annotation code")]
     Unknown,
     /// The text begins with `a`, but the rest is not two signed numbers: files, then ranks, as in `a+1-2`.

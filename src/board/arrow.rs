@@ -86,7 +86,8 @@ pub enum ArrowLookError {
     Twice(String),
 }
 
-/// The style words for the `bool` fields of [`ArrowLook`], in the order of these fields.
+/// The words for the styles of an [`ArrowLook`] other than its colour, in the order in which they are
+/// written.
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {

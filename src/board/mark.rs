@@ -10,17 +10,17 @@ use crate::util::safe_text::Quoted;
 /// A mark on one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// An empty field that is bad, for example because a piece cannot reach it.
+    /// Marks an empty field as bad, for example because a piece cannot reach it.
     BlankBad,
-    /// An empty field that is good, for example because a piece can reach it.
+    /// Marks an empty field as good, for example because a piece can reach it.
     BlankGood,
-    /// An empty field that is part of a move.
+    /// Marks an empty field as part of a move.
     BlankMove,
-    /// A field whose piece is bad.
+    /// Marks a field whose piece is bad.
     PieceBad,
-    /// A field whose piece is good.
+    /// Marks a field whose piece is good.
     PieceGood,
-    /// A field whose piece takes part in a move.
+    /// Marks a field whose piece takes part in a move.
     PieceMove,
 }
 

@@ -7,9 +7,9 @@ use crate::util::named::named;
 /// A side. Red moves first and is at the bottom of a diagram unless the board is flipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Red, sometimes called white. Its pieces have upper-case letters.
+    /// Red, which is sometimes called white. The letters of red's pieces are in upper case.
     Red,
-    /// Black. Its pieces have lower-case letters.
+    /// Black. The letters of black's pieces are in lower case.
     Black,
 }
 
@@ -42,19 +42,19 @@ impl Color {
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// 帥 (red) or 將 (black), also called general.
+    /// The king (帥 for red, 將 for black), also called general.
     King,
-    /// 仕 (red) or 士 (black), also called guard.
+    /// The advisor (仕 for red, 士 for black), also called guard.
     Advisor,
-    /// 相 (red) or 象 (black), also called bishop or minister.
+    /// The elephant (相 for red, 象 for black), also called bishop or minister.
     Elephant,
-    /// 傌 (red) or 馬 (black), also called knight.
+    /// The horse (傌 for red, 馬 for black), also called knight.
     Horse,
-    /// 俥 (red) or 車 (black), also called rook.
+    /// The chariot (俥 for red, 車 for black), also called rook.
     Chariot,
-    /// 炮 (red) or 砲 (black).
+    /// The cannon (炮 for red, 砲 for black).
     Cannon,
-    /// 兵 (red) or 卒 (black), also called soldier.
+    /// The pawn (兵 for red, 卒 for black), also called soldier.
     Pawn,
     /// A face-down piece whose kind is hidden, as in jieqi (揭棋).
     Covered,
@@ -71,10 +71,10 @@ named!(Role, "The name in English and in file names, like `chariot`.", {
     Covered: "covered",
 });
 
-/// The letters of each role. The first string of a row lists the letters used in positions, and the second
-/// string lists the letters used in moves and game files. The rows are in the order of [`Role::ALL`]. All
-/// letters of a string are accepted in input, and the first letter is used in output. `g` is a guard in
-/// positions, but a general in moves. No notation has a letter for moves of covered pieces.
+/// The letters of each role. The first string of a row contains the letters for positions, and the second
+/// string the letters for moves and game files. The rows are in the order of [`Role::ALL`]. All letters of a
+/// string are accepted in input, and the first letter is used in output. `g` is a guard (advisor) in
+/// positions, but a general (king) in moves. No notation has a letter for moves of covered pieces.
 const LETTERS: [(&str, &str); 8] = [
     ("k", "kg"),
     ("ag", "a"),

@@ -86,8 +86,7 @@ impl Rank {
         self.index() + 1
     }
 
-    /// Returns the rank with this digit, from `0` for rank 1 to `9` for rank 10. Some servers use such
-    /// digits.
+    /// Returns the rank with this digit, as some servers write it: `0` for rank 1 to `9` for rank 10.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::new(digit.to_digit(10)? as usize)
     }

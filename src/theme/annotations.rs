@@ -26,7 +26,7 @@ pub struct AnnotationTheme {
     pub(crate) warnings: Vec<ThemeWarning>,
     /// The usual style of arrows for which the theme has no art, and the usual style of numbers.
     pub(crate) usual: (ArrowStyle, NumberStyle),
-    /// The same styles for small sizes.
+    /// The style of arrows for which the theme has no art, and the style of numbers, at small sizes.
     small: (ArrowStyle, NumberStyle),
     /// The art and style of each mark, in the order of [`Mark::ALL`].
     marks: Vec<(SizedArt, AnnotationStyle)>,

@@ -5,7 +5,7 @@ use crate::board::{Annotation, Arrow, Mark, Piece, Role};
 
 pub(super) const BOARD_FILE: &str = "board.svg";
 
-/// The suffix of the names of files with small variants of art, which are for small sizes.
+/// The suffix of the names of files with small variants of art, which are used at small sizes.
 const SMALL: &str = ".small.svg";
 
 /// Returns the name of the file with the small variant of the art whose usual variant is in `file`.
@@ -43,7 +43,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// Returns the arrow whose art is in a file with this name, or `None` if the name is not that of an arrow.
+/// Returns the arrow whose art is in a file with this name, or `None` if there is no such arrow.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");

@@ -40,7 +40,7 @@ impl FieldGeometry {
 /// The labels at the ends of files and ranks.
 #[derive(Clone, Debug)]
 pub struct BoardLabels {
-    /// The lettering of the labels, which contains all their characters.
+    /// The lettering, which contains the outlines of all characters in the labels.
     pub(crate) lettering: &'static Lettering,
     /// The side length of the em square, which a Chinese character fills, in the units of the board's art.
     pub(crate) size: f64,
@@ -66,7 +66,7 @@ pub struct RiverWords {
     /// A single word in the middle, or two words: the first in the left half and the second in the right half
     /// of a board with red at the bottom.
     pub(crate) words: Vec<String>,
-    /// The lettering of the words, which contains all their characters.
+    /// The lettering, which contains the outlines of all characters in the words.
     pub(crate) lettering: &'static Lettering,
     /// The side length of the em square, which a Chinese character fills, in the units of the board's art.
     pub(crate) size: f64,

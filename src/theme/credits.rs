@@ -64,7 +64,7 @@ impl Credits {
         Ok(Credits(works.collect::<Result<_, _>>()?))
     }
 
-    /// Returns whether `bytes` are the start of a file that contains credits.
+    /// Returns whether a file that starts with `bytes` contains credits.
     pub fn are_in(bytes: &[u8]) -> bool {
         let mut starts = INTRODUCTIONS.iter().flatten();
         starts.any(|start| bytes.starts_with(start.as_bytes()))

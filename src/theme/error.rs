@@ -90,7 +90,7 @@ pub enum ThemeErrorKind {
         name: String,
         /// The names of all themes of this kind, in alphabetical order.
         known: Vec<String>,
-        /// Another kind of which there is a theme with this name, if any.
+        /// The kind of another theme that has this name, if there is one.
         other_kind: Option<ThemeKind>,
         /// Whether the working directory contains a directory with this name.
         is_directory: bool,
@@ -112,7 +112,7 @@ pub enum ThemeErrorKind {
     /// The path of a theme does not lead to a directory.
     #[error("this is not a directory")]
     NotADirectory,
-    /// Neither the files in the directory nor its location show which kind of theme it contains.
+    /// Neither the files in the directory nor its location shows which kind of theme it contains.
     #[error("nothing in this directory shows what kind of theme it is")]
     NoTheme,
     /// A required file is missing.
@@ -192,7 +192,7 @@ pub enum ThemeErrorKind {
         /// The number of words in the manifest.
         found: usize,
     },
-    /// A lettering is unknown, or lacks a character in the words that use it.
+    /// A lettering, which is a set of outlines of characters, is unknown or lacks a character that is needed.
     #[error(transparent)]
     Lettering(LetteringError),
     /// A value is not a number. Contains the value.
@@ -308,7 +308,7 @@ pub enum ThemeErrorKind {
     /// The art has too many elements, attributes or references, or its elements are nested too deeply.
     #[error("this art is too complicated")]
     TooComplicated,
-    /// The art cannot be drawn as PDF or PNG on every field of a board.
+    /// A board with this art on every field cannot be drawn as PDF or PNG.
     #[error("a board with this art cannot be drawn as PDF and PNG: {reason}")]
     Undrawable {
         /// The reason why the art cannot be drawn, as text.
@@ -335,7 +335,7 @@ impl ThemeErrorKind {
         }
     }
 
-    /// Returns a sentence that says how to correct the error, if there is one.
+    /// Returns advice on how to correct the error, if there is any.
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {

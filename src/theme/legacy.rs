@@ -161,8 +161,8 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
     directory::line(text, sets_key).unwrap_or_default()
 }
 
-/// Parses an error message such as `line 3:7: something` or `line 3: something`. Returns the start of that
-/// line as an empty span, and the message without the prefix.
+/// Parses an error message such as `line 3:7: something` or `line 3: something`. Returns an empty span at the
+/// start of that line, and the rest of the message, here `something`.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();

@@ -193,7 +193,7 @@ impl Library {
 impl LibraryEntry {
     /// Checks that the licence of the theme is allowed. The licences of the works on which its art is based
     /// are not checked, because they need not apply to the art: for example, art with outlines from a font
-    /// can have another licence than the font.
+    /// need not have the licence of the font.
     ///
     /// # Errors
     /// Returns an error if `required` does not allow the licence.

@@ -19,7 +19,7 @@ impl Default for Paint {
 }
 
 impl Paint {
-    /// Returns the colour as written in SVG.
+    /// Returns the colour as it is written in SVG.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -25,20 +25,20 @@ pub(crate) const MAX_DEPTH: usize = 90;
 /// distance of the upper left corner of the viewBox from the origin is added to this limit.
 const REACH: f64 = 100.0;
 
-/// The limit for filters that corresponds to [`REACH`]. It is stricter, because filters are computed for
-/// every pixel of their region.
+/// The maximum distance that a filter reaches, in the same unit as [`REACH`]. It is shorter, because filters
+/// are computed for every pixel of their region.
 const FILTER_REACH: f64 = 10.0;
 
 /// The minimum size of a part that repeats, as a fraction of the longer side of the viewBox. Such parts are
 /// the sequence of dashes and gaps of a stroke, and the tile of a pattern.
 const FINEST: f64 = 1e-3;
 
-/// The minimum width and height of the region of a filter or mask, as a fraction of the size of the shape.
+/// The minimum width and height of the region of a filter or mask, as a fraction of the shape it applies to.
 const LEAST_REGION: f64 = 0.5;
 
 /// The minimum width and height of a shape with a filter, a mask or a pattern, as a fraction of the distance
-/// of the shape from the origin. The size of such a shape is a unit of length. For thinner shapes, the seven
-/// digits with which drawing libraries calculate are too few.
+/// of the shape from the origin. Lengths in a filter, mask or pattern can be fractions of the size of the
+/// shape. For thinner shapes, the seven digits with which drawing libraries calculate are too few.
 const THINNEST: f64 = 1e-4;
 
 /// Checks that the shapes in a picture are neither too large nor too fine.
@@ -351,7 +351,7 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
 
 /// Adds the measurements of an element, without its content, to `reach`.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Gradients without `userSpaceOnUse` are not measured: their lengths are fractions of a shape's size.
+    // Gradients without `userSpaceOnUse` are not measured, since their lengths are fractions of a shape.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {

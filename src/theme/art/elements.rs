@@ -33,7 +33,7 @@ enum Contents {
     Layers,
     /// The transfer functions for the colour channels in a filter step.
     Channels,
-    /// Parts of live text.
+    /// Parts of live text, which viewers draw with a font.
     Text,
     /// No content.
     Nothing,
@@ -88,7 +88,7 @@ pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     both.is_some_and(|(element, parent)| element.2 == parent.3)
 }
 
-/// Returns whether an element is part of live text, which viewers draw with a font.
+/// Returns whether an element is part of live text.
 pub(super) fn is_text(element: &str) -> bool {
     treatment(element) == Treatment::LiveText
 }

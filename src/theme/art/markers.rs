@@ -297,7 +297,7 @@ fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     (name.to_owned(), value)
 }
 
-/// Returns the clip path of a marker. `name` is the id of the clip path.
+/// Returns a clip path with the id `name`. It hides everything outside the visible area of a marker.
 fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
     let mut rectangle = Node::new("rect", node);
     rectangle.attributes = [

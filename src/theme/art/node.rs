@@ -315,14 +315,14 @@ fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     }
 }
 
-/// Returns whether an attribute gives the position or size of the picture, which the viewBox replaces in art.
+/// Returns whether an attribute sets the position or size of the whole picture. Art has only a viewBox.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())
 }
 
-/// Returns a value on one line, with single spaces between its parts. In the attributes that are kept, a line
-/// break means the same as a space.
+/// Returns the value of an attribute on one line, with single spaces between its parts. In all attributes
+/// that are kept, a line break means the same as a space.
 fn one_line(value: &str) -> String {
     let is_plain = value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_plain && value.trim_ascii() == value && !value.contains("  ") {

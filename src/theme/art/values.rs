@@ -86,7 +86,7 @@ pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     (!lengths.iter().any(|length| is_far(*length))).then_some(lengths)
 }
 
-/// Parses one or more lengths, which may be multiples of the font size, and writes them again.
+/// Parses one or more lengths, which may be multiples of the font size, and returns them as text.
 pub(super) fn moves(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let mut written = Vec::new();
@@ -107,8 +107,8 @@ pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     numbers.filter(|numbers| !numbers.iter().any(|number| is_far(*number)))
 }
 
-/// Writes numbers in as few bytes as possible. `text` is the text from which the numbers were parsed. It is
-/// returned unchanged if it contains only numbers and is not longer than the newly written text.
+/// Returns numbers as text in as few bytes as possible. `text`, from which the numbers were parsed, is
+/// returned unchanged if it contains only numbers and is not longer than the new text.
 pub(super) fn list(text: &str, numbers: &[f64]) -> String {
     let numbers: Vec<_> = numbers.iter().copied().map(number).collect();
     let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
@@ -146,7 +146,7 @@ pub(super) fn is_id(text: &str) -> bool {
     !text.contains(never)
 }
 
-/// Writes a colour in as few bytes as possible, without using colour names.
+/// Returns a colour as text in as few bytes as possible, without using colour names.
 pub(super) fn colour(colour: Color) -> String {
     let (red, green, blue) = (colour.red, colour.green, colour.blue);
     let is_doubled = |part: &u8| part.is_multiple_of(0x11);
@@ -181,7 +181,7 @@ pub(super) fn paint(text: &str) -> Option<String> {
     })
 }
 
-/// Parses font names separated by commas, and writes them again with quotes only where they are needed.
+/// Parses font names separated by commas, and returns them with quotes only where quotes are needed.
 pub(super) fn families(text: &str) -> Option<String> {
     let mut names = Vec::new();
     let mut rest = text.trim();

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::theme::label_range::Labels;
 
-/// An option of `xiangqi-setup themes new board`, which sets a field of [`ParametricBoard`].
+/// An option of `xiangqi-setup themes new board`, which sets a value in a [`ParametricBoard`].
 #[derive(Debug)]
 pub struct BoardOption {
     /// The heading under which the help lists the option.
@@ -13,11 +13,11 @@ pub struct BoardOption {
     pub name: &'static str,
     /// The text that describes the option in the help.
     pub help: &'static str,
-    /// The field of [`ParametricBoard`] that the option sets.
+    /// The value in a [`ParametricBoard`] that the option sets.
     pub value: BoardValue,
 }
 
-/// The field of [`ParametricBoard`] that an option sets, as a function that returns a reference to it.
+/// The value in a [`ParametricBoard`] that an option sets. The function returns a reference to the value.
 #[derive(Debug)]
 pub enum BoardValue {
     /// A length within the given range.

@@ -8,7 +8,7 @@ use crate::theme::paint::Paint;
 use crate::util::safe_text::is_plain;
 
 impl ParametricBoard {
-    /// Checks all options except the words in the river and the letterings.
+    /// Checks all options, except the letterings, the number of words in the river, and the widths of words.
     pub(super) fn check(&self) -> Result<(), ParametricError> {
         let fail = |parameter, kind| Err(ParametricError { parameter, kind });
         let at_most = |parameter, limit| fail(parameter, Kind::TooLarge { limit });

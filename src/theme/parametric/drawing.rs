@@ -20,7 +20,7 @@ const NOTE_LINE: f64 = 0.5;
 const HEAVIER: f64 = 1.6;
 /// The factor by which borders are thicker on boards for small sizes, unless [`MORE_BORDER`] limits it.
 const HEAVIER_BORDER: f64 = 1.3;
-/// The maximum thickness that is added to a border on boards for small sizes, as a fraction of a field.
+/// The maximum thickness that is added to a border on boards for small sizes, in field widths.
 const MORE_BORDER: f64 = 0.025;
 
 /// The points that are marked as the starting points of cannons and pawns. Each entry has a rank, counted

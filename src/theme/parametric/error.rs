@@ -52,7 +52,7 @@ pub enum ParametricErrorKind {
         /// The word.
         word: String,
     },
-    /// A lettering is unknown, or lacks a character in the words that use it.
+    /// A lettering, which is a set of outlines of characters, is unknown or lacks a character that is needed.
     #[error(transparent)]
     Lettering(LetteringError),
     /// A value contains line breaks or invisible characters, or is empty although text is required.

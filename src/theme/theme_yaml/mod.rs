@@ -1,4 +1,4 @@
-//! Reads the manifest `theme.yaml`. [`super::legacy`] reads the files that themes of the older tool have.
+//! Reads the manifest `theme.yaml`. The module [`super::legacy`] reads themes of the older tool.
 
 mod arrow_and_number;
 mod board_words;
