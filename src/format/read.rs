@@ -45,7 +45,7 @@ pub struct Document {
 ///
 /// # Errors
 /// Returns an error for the first mistake, with all further mistakes in `others`. Byte ranges refer to the
-/// decoded text or, for a binary file, to its bytes. A file with several games or positions is an error. To
+/// decoded text or, for a binary file, to its bytes. Several games or positions also cause an error. To
 /// read them, or to get the lines and columns of mistakes, use [`Collection`](super::collection::Collection).
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {

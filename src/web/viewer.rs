@@ -22,7 +22,7 @@ pub enum Setup<'a> {
     Alone,
     /// The viewer shares its page with other viewers.
     AmongOthers,
-    /// The viewer is part of a page that another program writes. The page may contain the viewer repeatedly.
+    /// The viewer is part of a page that another program writes. The page may contain it more than once.
     Embedded {
         /// Text that distinguishes the viewer from other viewers with the same content.
         place: &'a str,

@@ -71,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text from the first of the `;` lines directly before the moves. They comment on the start.
+    // The text that begins with the `;` lines directly before the moves, which comment on the start.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {

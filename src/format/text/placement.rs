@@ -10,7 +10,7 @@ pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
     /// The indices of the lines that contain ranks.
     ranks: Vec<usize>,
-    /// The possible places of the first point on the whole board: column and row, counted from 0 at the top
+    /// The columns and rows of the whole board at which the first point may be, counted from 0 at the top
     /// left. A drawing of part of a board can fit in several places.
     corners: Vec<(usize, usize)>,
     /// Whether this library wrote the board.

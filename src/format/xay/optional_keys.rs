@@ -173,8 +173,9 @@ pub(super) fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnn
     })
 }
 
-/// Returns the arrows in the order of their numbers. An arrow without its own number takes the number on the
-/// square where it ends or starts. Start squares take precedence if more of them have numbers.
+/// Returns the arrows in the order of their numbers, followed by the arrows without numbers. An arrow without
+/// its own number takes the number on its end square or start square. Start squares take precedence if more
+/// of them than of the end squares have numbers.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {

@@ -22,7 +22,7 @@ pub(super) const VERSION: usize = 2;
 pub(super) const KEYS: Range<usize> = 12..16;
 /// The index of the mask byte, which selects the bits that are used from each of the four numbers.
 pub(super) const KEY_MASK: usize = 3;
-/// The byte range of the bits that are set in each of the four numbers in addition.
+/// The byte range of additional bits to set in each of the four numbers.
 pub(super) const KEY_BITS: Range<usize> = 8..12;
 pub(super) const PIECES: Range<usize> = 16..48;
 /// The index of the byte with the side to move: 0 for Red, 1 for Black.
@@ -91,9 +91,9 @@ pub(super) const NEXT: u8 = 0x80;
 pub(super) const ALTERNATIVE: u8 = 0x40;
 /// The flag of a record that says that a comment follows.
 pub(super) const COMMENT: u8 = 0x20;
-/// The flag bits that say that a move follows in version 10. At least one of them must be set.
+/// In version 10, a move follows if at least one of these bits is set in the flags.
 pub(super) const NEXT_IN_10: u8 = 0xf0;
-/// The flag bits that say that an alternative follows later, in version 10. At least one of them must be set.
+/// In version 10, an alternative follows later if at least one of these bits is set in the flags.
 pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
 
 /// The value that is added to the start of each move, in addition to the key.

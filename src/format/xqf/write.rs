@@ -26,7 +26,7 @@ pub enum Version {
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 /// The mask that selects the bits that are used from each of the four numbers.
 const KEY_MASK: u8 = 0xae;
-/// The bits that are set in each of the four numbers in addition.
+/// The additional bits to set in each of the four numbers.
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 
 /// A game that has been written as an XQF file.
