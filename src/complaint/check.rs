@@ -18,7 +18,7 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> 
         if is_for_teaching && matches!(warning, TooMany(..) | TooManyInAll(..)) {
             continue;
         }
-        // A missing piece has no square.
+        // A warning about a missing piece has no square.
         let square = warning.square();
         let span = square
             .and_then(|square| parsed.places.get(&square))

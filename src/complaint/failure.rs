@@ -28,7 +28,7 @@ pub enum Culprit {
     Word(Vec<&'static str>, String),
     /// The option with this name, whatever its value is.
     Option(&'static str),
-    /// A number of moves, or the address of a move.
+    /// A number of moves or the address of a move, such as a value of `at`.
     Address(Address),
     /// The art of the themes.
     Art,

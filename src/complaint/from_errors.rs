@@ -102,7 +102,7 @@ impl From<&SettingsError> for Complaint {
         }
         .at(error.span.clone())
         .near(nearest)
-        // If a near word is suggested, the list of all words is superfluous.
+        // If a similar word is suggested, the list of all valid words is superfluous.
         .expecting(error.kind.expected().filter(|_| nearest.is_none()))
     }
 }

@@ -189,7 +189,7 @@ impl Complaint {
             (Some(part), None) => self = self.about(format!("`{}`", plain(&part.name))),
             (None, _) => {}
         }
-        // If a near word is suggested, the list of all words is superfluous.
+        // If a similar word is suggested, the list of all valid words is superfluous.
         self.expected = self.expected.filter(|_| self.near.is_none());
         self.in_text(&Context::of_file(file)).at(word)
     }

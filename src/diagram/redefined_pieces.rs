@@ -4,8 +4,8 @@ use crate::board::{Board, Piece, Square};
 use crate::rules::Rules;
 use crate::rules::betza::{BetzaError, BetzaWarning, PieceDefinition};
 
-/// The rules, and the definitions that change them. New rules are computed only if there is a definition,
-/// because computing them takes as long as reading the input.
+/// The rules of movement, and the definitions that change them. New rules are computed only if there is a
+/// definition, because computing them takes as long as reading the input.
 #[derive(Clone, Debug, Default)]
 pub struct Movements {
     /// The changed rules, or `None` if there are no definitions.

@@ -23,8 +23,8 @@ pub struct Block {
     pub file: Arc<TextFile>,
     /// The text of the block, with its location in the document.
     pub part: Arc<Embedded>,
-    /// Text that is different for each block of a page. It makes ids unique even if a page contains the same
-    /// picture twice. It is empty if pictures are separate files.
+    /// Text that is different for each block of a page. It makes the ids in pictures unique even if the
+    /// page contains the same picture twice. It is empty if pictures are separate files.
     pub place: String,
 }
 

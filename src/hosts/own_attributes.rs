@@ -45,7 +45,7 @@ const OWN: [(&str, Arity); 10] = [
     ("dark-annotations", Arity::One),
 ];
 
-/// The option for the names of picture files, which blocks cannot use.
+/// The option for the names of picture files. Blocks cannot use this option.
 const NAME: &str = "name";
 
 /// The option for the format of pictures. Most hosts choose the format themselves.

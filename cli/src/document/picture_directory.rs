@@ -59,8 +59,8 @@ impl PictureDirectory {
         }
     }
 
-    /// Returns the path of a file with this text. Writes the file unless it already contains the text. A file
-    /// with different text is replaced, because other programs execute such files.
+    /// Returns the path of a file with this text. Writes the file unless it already contains the text. An
+    /// existing file with different text is replaced, because programs such as LaTeX execute these files.
     pub fn place_text(&self, text: &str, extension: &str) -> Result<PathBuf, Failure> {
         let digits = digits(Sha256::new_with_prefix(text));
         let path = self.directory.join(format!("moves-{digits}.{extension}"));

@@ -27,8 +27,8 @@ pub fn count(number: usize, what: &str) -> String {
     }
 }
 
-/// Returns a cell of a table, which is the text padded with spaces to `width`, and a gap. Numbers are aligned
-/// to the right.
+/// Returns a table cell, which consists of the text, padded with spaces to `width`, and a gap. Numbers are
+/// aligned to the right.
 pub fn cell(text: &str, width: usize, is_number: bool) -> String {
     let space = " ".repeat(width.saturating_sub(text.width()));
     match is_number {

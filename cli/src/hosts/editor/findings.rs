@@ -71,8 +71,8 @@ impl Findings {
         }
     }
 
-    /// Returns the findings to keep when the text changes: those in the parts read so far, and the unused
-    /// findings passed to [`Findings::new`].
+    /// Returns the findings to keep when the text changes: the findings in the parts read so far, and the
+    /// unused findings passed to [`Findings::new`].
     pub fn into_known(self) -> Known {
         let mut known = self.before;
         known.extend(self.known);

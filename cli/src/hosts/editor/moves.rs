@@ -144,7 +144,7 @@ fn with_sample(
     hints: Hints<'_>,
 ) -> Option<(Parsed, NodeId)> {
     let sample = sample(hints.notation.unwrap_or(Notation::Uci));
-    // The text after `span` may not be readable yet, and brackets before `span` may still be open.
+    // Try several endings: the text after `span` may be unreadable, and brackets before `span` may be open.
     let ends = [&text[span.end..], "", ")", "))", "\n}END", "}\n}END"];
     ends.into_iter().find_map(|after| {
         let text = [&text[..span.start], &sample, " ", after].concat();

@@ -81,7 +81,7 @@ pub fn comment(line: &str) -> Option<usize> {
             (Some(open), _) if open == letter => quote = None,
             (Some(_), _) => {}
             (None, '#') if before.is_whitespace() => return Some(at),
-            // A quote after any other character is part of a word.
+            // Only a quote after a space or after one of these characters begins a quoted value.
             (None, '\'' | '"') if before.is_whitespace() || "[{,:-".contains(before) => {
                 quote = Some(letter);
             }

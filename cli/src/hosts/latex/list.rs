@@ -16,7 +16,7 @@ const AGAIN: Option<&str> = Some("the package writes this file: run LaTeX again"
 /// The first line of a list.
 const HEADING: &str = "xiangqi-setup list 1";
 
-/// The start of the first line in all versions of the list.
+/// The start of the first line in all versions of the list format.
 const HEADING_START: &str = "xiangqi-setup list ";
 
 /// The blocks of a LaTeX document, as listed by the package.
@@ -124,7 +124,7 @@ impl ListedBlock {
                     self.text.push_str(text);
                     self.text.push('\n');
                 }
-                // This digest of a file that the block uses makes the id change with the file.
+                // Digests of files that the block uses are listed only to make the id depend on the files.
                 ("digest", _) => {}
                 ("end", id) if id == self.id => {
                     // White space before `\end` is not part of the text.

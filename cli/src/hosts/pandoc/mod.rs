@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! request = { "settings": { NAME: value, … }, "blocks": [{ "text": …, "options": […], … }, … ] }
-//! answers = a line of JSON for each block, then a line with the script that the page needs, or with `null`
+//! answers = a line of JSON per block, then a line with the script for the page, or `null` if it needs none
 //! ```
 
 mod answer;
