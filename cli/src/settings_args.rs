@@ -113,7 +113,7 @@ impl<C: Choice> FromArgMatches for Options<C> {
 
 /// Returns whether the arguments include an option.
 fn is_given(name: &str, matches: &ArgMatches) -> bool {
-    // clap panics if the option is unknown.
+    // Check first that clap knows the option, because asking for its value would panic otherwise.
     matches.ids().any(|known| known == name)
         && matches.value_source(name) == Some(ValueSource::CommandLine)
 }
@@ -140,7 +140,7 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
             Arity::Flag | Arity::CountedFlag | Arity::One => ArgAction::Set,
         });
     let arg = match option.arity {
-        // Without the equals sign, an INPUT after the option would be mistaken for its count.
+        // If no equals sign were required, an INPUT after the option would be mistaken for a count.
         Arity::CountedFlag => arg
             .num_args(0..=1)
             .require_equals(true)

@@ -1,4 +1,4 @@
-//! `block`: draws one block of a document, for extensions that are written in other programming languages.
+//! `block`: draws one block of a document. Extensions of document processors, in any language, can call it.
 
 use std::borrow::Cow;
 use std::io::{self, Read as _};

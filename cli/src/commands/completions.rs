@@ -18,7 +18,7 @@ pub struct CompletionsArgs {
 }
 
 /// Prints the completion script. `draw` is the drawing command with all its options. `whole` adds all other
-/// commands of the program to a command as its subcommands.
+/// commands of the program to a command as subcommands.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,

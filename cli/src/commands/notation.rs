@@ -119,7 +119,7 @@ enum End {
     Address(Address),
 }
 
-/// Parses an [`End`]. Shell completion offers the names of notations.
+/// A parser for an [`End`]. Shell completion offers the names of notations.
 #[derive(Clone)]
 struct EndParser;
 

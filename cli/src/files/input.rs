@@ -48,7 +48,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// Returns the path of an input, or a made-up path if the input does not have one.
+/// Returns the path of an input. An input without a path gets a substitute, such as `stdin`.
 pub fn as_path(input: &Path) -> &Path {
     if is_standard_stream(input) {
         Path::new("stdin")
@@ -69,7 +69,8 @@ pub fn stem(input: &Path) -> &OsStr {
 ///
 /// # Errors
 ///
-/// Returns an error if the input cannot be opened, or is neither a file nor already open (see [`is_open_already`]).
+/// Returns an error if the input cannot be opened, or is neither a file nor an open input (see
+/// [`is_open_already`]).
 pub fn open(path: &Path) -> Result<Content, FileError> {
     Ok(match position(path) {
         Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),

@@ -1,5 +1,5 @@
-//! Defines the names and contents of label files in an output directory, and which existing files may be
-//! replaced by label files.
+//! Defines label files, from which programs learn to read pictures of boards: the names and contents of the
+//! files, and the existing files that they may replace.
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ pub fn coco_file(directory: &Path) -> PathBuf {
     directory.join("coco.json")
 }
 
-/// Returns the path of the file with the names of the classes.
+/// Returns the path of the file that lists the names of the label classes.
 pub fn class_file(directory: &Path) -> PathBuf {
     directory.join("classes.txt")
 }

@@ -1,4 +1,4 @@
-//! The web addresses of files.
+//! Converts the paths of files to web addresses.
 
 use std::path::{Component, Path};
 

@@ -29,7 +29,7 @@ enum Kind {
     One {
         path: PathBuf,
         file: Option<Growing>,
-        /// A summary of the content written so far.
+        /// The digest of the content written so far.
         content: Content,
         /// The text to write before the next result. `None` if the format can hold only one result.
         separator: Option<&'static str>,

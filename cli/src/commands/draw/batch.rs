@@ -29,8 +29,7 @@ use xiangqi_setup::page::labels::LabelFormat;
 /// The maximum number of threads per core. More than one is useful while threads wait for slow files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// The maximum number of pictures of an input that are drawn at once, which is enough to keep many cores
-/// busy.
+/// The maximum number of pictures of an input to draw at once, which is enough to keep many cores busy.
 const AT_ONCE: usize = 256;
 
 /// Returns the number of threads for `--jobs`. The default is one thread for each core.

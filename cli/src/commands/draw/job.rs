@@ -33,7 +33,7 @@ pub struct Job {
     pub project_file: Option<PathBuf>,
     pub renderer: Arc<Renderer>,
     pub format: PictureFormat,
-    /// The paths of the pictures, in the order in which [`Job::show`] passes their subjects.
+    /// The paths of the pictures, in the order in which [`Job::show`] passes on the subjects of the pictures.
     pub outputs: Vec<PathBuf>,
     /// The distribution of games over pages. `None` if the outputs are not pages.
     pages: Option<Pages>,
@@ -69,7 +69,7 @@ impl Job {
         })
     }
 
-    /// Creates a job that draws a single page with all games of an input but has no output file.
+    /// Creates a job without an output file, which draws all games of an input as a single page.
     pub fn page(
         input: &Path,
         project_file: Option<PathBuf>,
@@ -243,7 +243,7 @@ impl Job {
         }
     }
 
-    /// Removes the games and positions of the input from the job and returns them. Reads them if necessary.
+    /// Takes the games and positions of the input out of the job or, if they are not there, reads them.
     pub fn take_sources(&mut self) -> Sources {
         let known = self.sources.take();
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
@@ -323,7 +323,7 @@ impl Job {
     }
 }
 
-/// The distribution of the games of an input over pages.
+/// The distribution of an input's games over pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pages {
     /// All games share a page.

@@ -48,8 +48,7 @@ type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 ///
 /// # Errors
 ///
-/// Returns an error if a single failure prevents all drawing, or if an argument does not suit a picture
-/// format.
+/// Returns an error if a single failure prevents all drawing, or if an argument does not suit a format.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,
@@ -88,8 +87,8 @@ pub fn plan(
     Ok(all)
 }
 
-/// Loads the renderer of an input. `chosen` are the settings of the command line. If loading fails, `places`
-/// receives the possible paths of the themes.
+/// Loads the renderer of an input. `chosen` holds the settings from the command line. If loading fails, the
+/// possible paths of the themes are added to `places`.
 pub fn load(
     chosen: &Settings,
     input: &Path,

@@ -1,4 +1,4 @@
-//! `--watch`: redraws the pictures of an input when the input or another prerequisite of them changes.
+//! `--watch`: redraws the pictures of an input when a file on which they depend changes.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -81,7 +81,7 @@ struct Rounds<'a> {
     /// All prerequisites. Each state was recorded at the beginning of the last round or, for a prerequisite
     /// that was added during that round, when the prerequisite was added.
     looked_at: BTreeMap<PathBuf, Stamp>,
-    /// The pictures of each input.
+    /// The pictures of each input whose last drawing succeeded.
     done: BTreeMap<PathBuf, DrawnInput>,
 }
 

@@ -8,8 +8,8 @@ use crate::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 
-/// The command that sets options for the rest of a document. The last such command before a block applies to
-/// the block.
+/// The LaTeX command that sets options for all following blocks. Messages about the options of a block point
+/// into the last such command before the block.
 const SETUP: &str = "\\xiangqisetup";
 
 /// The argument of `\usepackage` that names the package. Package options apply to the whole document.
@@ -108,7 +108,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     })
 }
 
-/// Corrects the location of a file name that is written without the name of its option.
+/// Corrects the location of the argument of `\xiangqimoves`, a file name without the name of an option.
 fn point_at_argument(block: &mut Block) {
     let Attributes::Listed(all) = &mut block.attributes else {
         return;

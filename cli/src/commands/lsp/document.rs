@@ -27,8 +27,8 @@ pub struct Document {
     pub text: String,
     /// The lines of the text.
     pub lines: Lines,
-    /// The path of the file. For a document that is not a file, the name in the URI, to which the extension
-    /// of the language that the client states is added if the name has none.
+    /// The path of the file or, for a document that is not a file, the name in the URI. If that name has no
+    /// extension, it gets one for the language that the client states.
     pub path: PathBuf,
     /// Whether the document is a file.
     pub is_file: bool,

@@ -30,7 +30,7 @@ pub enum Frame {
 /// A reader of the frames that a client sends.
 pub struct Frames<R> {
     input: R,
-    /// The length of the content, if the current header has stated it so far.
+    /// The length of the content, if the lines of the header that have been read state the length.
     length: Option<u64>,
     /// Whether the current invalid header has been reported.
     is_told: bool,

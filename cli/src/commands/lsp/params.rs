@@ -55,7 +55,7 @@ pub struct Identifier {
     pub version: Option<i64>,
 }
 
-/// Parameters from which only the document is needed.
+/// Parameters of which this server needs only the document.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfDocument {

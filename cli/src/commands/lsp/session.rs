@@ -45,7 +45,7 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Answers all messages, and checks documents while no message waits. Returns whether the client sent
+    /// Handles all messages, and checks documents while no message waits. Returns whether the client sent
     /// `shutdown` before the session ended.
     pub fn run(&mut self, frames: &Receiver<Frame>) -> io::Result<bool> {
         let mut waiting: VecDeque<Heard> = VecDeque::new();

@@ -27,7 +27,7 @@ pub fn body(views: Views, seen: &str) -> Channel<Bytes> {
 /// being copied.
 const PIECE: usize = 1 << 16;
 
-/// Sends views until there are no more.
+/// Sends the current view and all later views, and keep-alive messages between them.
 async fn send(
     mut views: Views,
     mut seen: String,

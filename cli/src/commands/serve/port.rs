@@ -12,7 +12,7 @@ const USUAL: u16 = 3290;
 /// The number of ports to try, starting with the usual port.
 const TRIED: u16 = 10;
 
-/// Opens the port `wanted` or, without a wanted port, the first free port of those to try. Returns the
+/// Opens the port `wanted` or, if `wanted` is `None`, the first free port at or after [`USUAL`]. Returns the
 /// listener and the number of the port.
 pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
     let opened = match wanted {

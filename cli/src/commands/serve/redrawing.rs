@@ -58,7 +58,7 @@ pub struct Redrawing {
     listener: Listener,
     teller: Teller,
     list: watch::Sender<Arc<View>>,
-    /// The time at which to update the list. `None` if nothing has changed since the last update.
+    /// The time at which to update the list of inputs. `None` if nothing has changed since the last update.
     relisting: Option<Instant>,
     /// The earliest time at which the list may be updated again. The pause after an update lasts as long as
     /// the update.

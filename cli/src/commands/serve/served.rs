@@ -122,8 +122,7 @@ impl Served {
 
     /// Opens an input that may be shown. If a directory is served, the opened file is always in that
     /// directory, even if a link replaces the input or a directory on its path in the meantime. The content
-    /// of an input that was shown before is not checked again, because a program may just be writing the
-    /// file.
+    /// of an input that was shown before is not checked again, because a program may be writing it.
     ///
     /// # Errors
     ///

@@ -93,7 +93,7 @@ impl ShownInput {
             let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
-                // Do not wait only until a file is closed, since this may still belong to an earlier write.
+                // Do not show the drawing when a file is closed, since an earlier write may end then.
                 _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,
@@ -158,7 +158,7 @@ fn drawn_from(
         let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
         if unknown.is_empty() || tries == MOST_TRIES {
             let files = drawing.prerequisites.iter();
-            // Record unknown files as missing. Those that exist then count as changed, which causes a redraw.
+            // Record unknown files as missing. A file that exists then counts as changed and causes a redraw.
             let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
             let seen = seen.collect();
             return (drawing, seen);

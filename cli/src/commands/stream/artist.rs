@@ -149,7 +149,7 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
-        // Check only a line's own settings for effects. Settings of the command need not affect every line.
+        // A line's own settings must have an effect. Settings of the command need not affect every line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, &renderer.movements);
         }
@@ -185,7 +185,8 @@ impl Artist {
         })
     }
 
-    /// Returns the path of a picture file, its name in an archive, or `None` for a picture in the answer.
+    /// Returns the path of the picture file or, in an archive, the name of the member. Returns `None` if the
+    /// answer contains the picture.
     fn path(
         &self,
         file: Option<&str>,

@@ -109,7 +109,8 @@ impl Destination {
     }
 }
 
-/// Writes the file of a reply, if any. Returns the reply, or an error reply if the file cannot be written.
+/// Writes the picture of a reply, if any, and its label file. Returns the reply, or an error reply if a file
+/// cannot be written.
 fn with_file(
     mut reply: Reply,
     replaces: Replaces,

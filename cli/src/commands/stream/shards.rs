@@ -70,7 +70,7 @@ impl Shards {
         })
     }
 
-    /// Returns the name of a picture in an archive. `number` is that of the line that asks for the picture.
+    /// Returns the name that a picture has in an archive. `number` is the number of the picture's line.
     pub fn member(number: u64, extension: &str) -> String {
         format!("{number:0DIGITS$}.{extension}")
     }

@@ -13,8 +13,8 @@ use xiangqi_setup::complaint::Failure;
 
 const CHUNK: usize = 1 << 16;
 
-/// An output that is written piece by piece. A file gets its name when it is complete. If this value is dropped
-/// before [`Growing::finish`] is called, the file and the bytes in the buffer are discarded.
+/// An output that is written piece by piece. A file gets its final name when it is complete. If this value is
+/// dropped before [`Growing::finish`] is called, the file and the bytes in the buffer are discarded.
 pub struct Growing {
     path: PathBuf,
     buffer: Vec<u8>,
@@ -48,7 +48,7 @@ impl Growing {
         added.map_err(|error| unwritable(&self.path, error))
     }
 
-    /// Completes the output. A file gets its name and replaces any existing file.
+    /// Completes the output. A file gets its final name and replaces any existing file.
     pub fn finish(mut self) -> Result<(), Failure> {
         let written = self.flush();
         written.map_err(|error| unwritable(&self.path, error))?;

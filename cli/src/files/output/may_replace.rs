@@ -38,8 +38,8 @@ pub enum Replaces {
     Anything,
     /// An empty file, or a file of this kind.
     Only(FileKind),
-    /// An empty file, a file with this content, or a file whose seal shows that it has not been changed since
-    /// this program wrote it.
+    /// An empty file, a file with this content, or a file whose seal (a mark that contains a digest) shows
+    /// that nobody has changed the file since this program wrote it.
     Written(Content),
 }
 

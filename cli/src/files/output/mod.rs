@@ -172,7 +172,7 @@ pub fn standard_writer() -> Result<Box<dyn io::Write + Send>, Failure> {
     stream::writer(path).map_err(|error| unwritable(path, error))
 }
 
-/// Creates a directory for outputs, unless it exists.
+/// Creates a directory for outputs, unless the directory exists.
 pub fn make_directory(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| {
         let (path, reason) = (name(path), reason(&error));
@@ -180,7 +180,8 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Writes the outputs whose files do not already have the same content. Returns whether there were any such outputs.
+/// Writes the outputs, except for files that already have the same content. Returns whether it wrote
+/// anything.
 pub fn update(mut outputs: Vec<Output>) -> Result<bool, Failure> {
     outputs.retain(|Output { path, bytes, .. }| is_stream(path) || !holds(path, bytes));
     write(&outputs)?;

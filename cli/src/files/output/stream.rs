@@ -1,4 +1,4 @@
-//! Outputs that are written directly: standard output, pipes and devices.
+//! Outputs that are written directly, without a temporary file: standard output, pipes and devices.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};

@@ -1,8 +1,9 @@
 //! Temporary files for outputs that are not complete yet.
 //!
-//! On most Linux file systems, a file that is written at once has no name, so a killed run leaves nothing behind. All
-//! other files have hidden names. Several runs may use the same directory, so each run locks its files, and removes
-//! only files that are not locked.
+//! On most Linux file systems, a file that is written in one step has no name until it is complete, so a
+//! killed run leaves nothing behind. All other files have hidden names. Several runs may use the same
+//! directory, so each run locks its own files, and removes leftovers of earlier runs only if they are not
+//! locked.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -48,7 +49,7 @@ impl TemporaryFile {
         TemporaryFile::hidden(directory)
     }
 
-    /// Creates an empty file with a hidden name, for an output that grows for a long time.
+    /// Creates an empty file with a hidden name, for an output that is written over a long time.
     pub fn hidden(directory: &Path) -> io::Result<TemporaryFile> {
         create_named(directory).map(TemporaryFile::Named)
     }
@@ -91,7 +92,7 @@ fn hold(file: &File) {
     let _ = file.lock();
 }
 
-/// Creates a file that its directory does not list.
+/// Creates a file without a name, which its directory does not list.
 #[cfg(target_os = "linux")]
 fn create_nameless(directory: &Path) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt as _;
@@ -102,8 +103,8 @@ fn create_nameless(directory: &Path) -> io::Result<File> {
         .open(directory)
 }
 
-/// Gives a nameless file its final name. If this name is taken, the file gets a hidden name in the same directory,
-/// from which it can be moved atomically.
+/// Gives a nameless file its final name. If another file has that name, gives the nameless file a hidden name
+/// in the same directory and returns it, so that it can replace the other file atomically.
 #[cfg(target_os = "linux")]
 fn link(file: &File, target: &Path) -> io::Result<Option<NamedTempFile<()>>> {
     use std::os::fd::AsRawFd as _;

@@ -33,11 +33,11 @@ pub struct ProjectArgs {
 }
 
 impl ProjectArgs {
-    /// Checks that the project file can be used.
+    /// Checks the argument of `--config`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the project file is standard input.
+    /// Returns an error if the argument is `-`, which denotes standard input.
     pub fn check(&self) -> Result<(), Failure> {
         match &self.config {
             Some(path) if is_standard_stream(path) => Err(Failure::usage(
@@ -49,7 +49,7 @@ impl ProjectArgs {
     }
 }
 
-/// The project files of inputs. Valid files are cached until [`Projects::forget`] is called.
+/// Finds and reads the project files of inputs. Caches valid files until [`Projects::forget`] is called.
 pub struct Projects {
     args: ProjectArgs,
     by_file: HashMap<PathBuf, Settings>,
@@ -84,8 +84,8 @@ impl Projects {
     ///
     /// # Errors
     ///
-    /// Returns an error if the project file is unreadable or contains a mistake, for each input of the
-    /// project.
+    /// Returns an error if the project file is unreadable or contains a mistake. All inputs of the project
+    /// get the same error.
     pub fn settings(&mut self, input: Option<&Path>) -> Result<Settings, Failure> {
         let Some(path) = self.file(input) else {
             return Ok(Settings::default());

@@ -1,5 +1,5 @@
-//! Recognizes project files of untrusted users, which are ignored. Without this check, any user who can write
-//! to a directory above the inputs could put a project file there.
+//! Recognizes project files of untrusted users, which are ignored. Otherwise, any user who can write to a
+//! directory above the inputs could choose the options with a project file there.
 
 use std::path::Path;
 
