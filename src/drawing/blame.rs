@@ -52,7 +52,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a block, the options are beside the game anyway. Point at options only in a project file.
+            // Point at options only in a project file. In a block, they are next to the game anyway.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

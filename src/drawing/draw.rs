@@ -42,7 +42,7 @@ pub struct Picture {
 /// positions of a game become one picture. In a page format, all games become one page.
 ///
 /// # Errors
-/// Returns an error if the input, a setting or a theme is invalid, or if drawing is too expensive.
+/// Returns an error if the input, a setting or a theme is missing or invalid, or if drawing is too expensive.
 pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,

@@ -27,7 +27,7 @@ pub enum Unchosen {
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,
-    /// The file name of the input without extension, or a substitute. Names of pictures begin with it.
+    /// The file name of the input without extension, or a substitute. Names of pictures start with it.
     pub stem: String,
     /// The path, format, notation and encoding of the input, as far as they are known.
     pub hints: Hints<'a>,
@@ -117,7 +117,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions, or an error if there are none. A mistake is an inner error.
+    /// Returns all selected games and positions, with errors for invalid ones, or an error if there are none.
     pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().collect();
         match all.is_empty() {

@@ -139,7 +139,7 @@ fn of_text(text: String) -> PictureFile {
     }
 }
 
-/// Returns the failure for a format that is not compiled in or does not support the kind of picture.
+/// Returns the failure for a format that is not built in or does not support the kind of picture.
 fn not_drawn_as(format: PictureFormat) -> Failure {
     let name = format.name();
     match format.feature().filter(|_| !format.is_built_in()) {

@@ -280,8 +280,8 @@ impl Renderer {
         has_source.then(text).flatten()
     }
 
-    /// Returns the SVG from which a picture in any format is made. For a text diagram or a page, returns the
-    /// content of the file itself. Pictures with the same SVG, format and resolution look the same.
+    /// Returns a picture as SVG, whatever its own format. For a text diagram or a page, returns the content
+    /// of the file itself. Pictures with the same SVG, format and resolution look the same.
     pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
         let Manner { format, place, .. } = manner;
         Ok(match subject {

@@ -68,8 +68,7 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in `text`. `name` is for complaints, and `stem` stands for the file
-    /// name.
+    /// Reads the only game or position in `text`. `name` is for complaints; `stem` stands for a file name.
     ///
     /// # Errors
     /// Returns an error with all mistakes in the text, if there are any.

@@ -9,8 +9,8 @@
 //! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if any rank in the game is 0
 //! ```
 //!
-//! Source: the commands of ChessBase and lichess, with squares of the xiangqi board. Some programs number
-//! the ranks from 1, as in UCI, and others from 0, as in ICCS.
+//! Source: the commands of ChessBase and lichess, adapted to the squares of the xiangqi board. Some programs
+//! number the ranks from 1, as in UCI, and others from 0, as in ICCS.
 
 use std::ops::Range;
 
@@ -50,7 +50,7 @@ pub enum LowestRank {
 pub struct DrawingError {
     /// The kind of error.
     pub kind: DrawingErrorKind,
-    /// The byte range of the mistake in the game's text or file, or of the whole comment if unknown.
+    /// The byte range of the mistake in the game's text or file. If unknown, the range of the whole comment.
     pub span: Range<usize>,
 }
 
@@ -89,8 +89,8 @@ const ARROWS: &str = "cal";
 /// The name of the command that draws marks.
 const FIELDS: &str = "csl";
 
-/// The letters that other programs use for colours, each with the colour of the arrow or the mark that this
-/// program draws. In the other programs, green stands for praise and red for blame.
+/// The letters that other programs use for colours, each with the arrow colour and the mark that this program
+/// uses instead. In the other programs, green stands for praise and red for blame.
 const COLOURS: [(char, ArrowColor, Mark); 4] = [
     ('G', ArrowColor::Green, Mark::BlankGood),
     ('R', ArrowColor::Red, Mark::BlankBad),
@@ -167,7 +167,7 @@ impl Comment {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// Returns the arrows and marks that the comment draws, in order. An invalid one is returned as an error.
+    /// Returns the arrows and marks that the comment draws, in order, with errors for invalid ones.
     #[doc(hidden)]
     pub fn drawings(
         &self,

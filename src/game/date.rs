@@ -78,7 +78,7 @@ fn date(line: &str) -> Option<(String, String)> {
         return None;
     }
     let rest = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | ';'));
-    // A date does not continue with further digits.
+    // A date is not followed by further digits.
     let is_date = !rest.starts_with(is_of_number);
     is_date.then(|| (format!("{year}.{month:0>2}.{day:0>2}"), rest.to_owned()))
 }

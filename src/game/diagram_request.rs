@@ -4,7 +4,7 @@
 //! request = open? open what close close?        anywhere in a comment, with as many closing as opening
 //!                                               brackets
 //!         | what                                the whole comment
-//!         | "diagram" anything                  a comment that begins with this word; its text is kept
+//!         | "diagram" anything                  a comment that begins with this word; it is kept whole
 //! what    = "#" | "diagram" digit* (mark caption)?
 //! open    = "[" | "{"                           close = "]" | "}"
 //! mark    = ":" | "." | "," | ";" | "-"         caption = any text
@@ -12,7 +12,7 @@
 //!
 //! Case, character width and spaces do not matter.
 //!
-//! Source: `[#]` comes from ChessBase. Other programs and authors write the other forms.
+//! Source: `[#]` comes from ChessBase. The other forms are used by other programs and by authors.
 
 use super::comment::Comment;
 use crate::notation::plain;
@@ -104,7 +104,7 @@ fn bracketed(text: &str) -> Option<(&str, &str)> {
     Some((caption(inside)?, after))
 }
 
-/// Returns the caption if the whole text is a request.
+/// Returns the caption, which may be empty, if the whole text is a request.
 fn caption(text: &str) -> Option<&str> {
     let text = text.trim();
     let Some(after) = after_word(text) else {

@@ -38,7 +38,7 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Chooses whether to rule out algebraic or XBoard's notation. Rules out neither if the file declares its
+    /// Chooses which notation to rule out: algebraic or XBoard's. Rules out neither if the file declares its
     /// notation, or if no move can be in XBoard's notation.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
@@ -64,7 +64,7 @@ impl Game {
         }
     }
 
-    /// Chooses whether to rule out WXF or Vietnamese notation, if a move can be in Vietnamese notation.
+    /// Chooses which notation to rule out, WXF or Vietnamese, if a move can be in Vietnamese notation.
     fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));

@@ -1,4 +1,4 @@
-//! Functions that find the place for an address.
+//! Finds the place in a game that an address identifies.
 
 use super::address::{Address, Fork, PlaceOnLine};
 use super::error::{ReplayError, ReplayErrorKind};

@@ -174,7 +174,7 @@ pub struct GameStart<'a> {
 impl Moments {
     /// Returns an iterator that plays the game up to the last of these moments. Each moment contains the
     /// moves just before it, at most `last_moves` of them. Calls `rules` only if a move is played, because
-    /// computing the rules takes longer than drawing a diagram.
+    /// preparing the rules takes longer than drawing a diagram.
     ///
     /// # Errors
     /// Returns an error if the game does not contain one of the moments. If a move cannot be played, this

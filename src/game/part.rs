@@ -43,8 +43,8 @@ impl Game {
 
     /// Returns the game without the moves that cannot be played, and the reasons for leaving them out.
     ///
-    /// Later moves on the same line are left out, too. If a move of the main line is left out, so are all its
-    /// alternatives. If `written_in` is given, moves that cannot be written in that notation are left out.
+    /// If a move is left out, so are all later moves on its line and, on the main line, all its alternatives.
+    /// If `written_in` is given, moves that cannot be written in that notation are left out.
     ///
     /// # Errors
     /// If `lenience` is strict, returns an error for a move of the main line that would be left out.

@@ -27,7 +27,7 @@ pub struct Game {
     /// The tags of the header, in order.
     pub tags: Vec<Tag>,
     /// The separate values of header lines that combine several values, such as a player's name, rating and
-    /// team. Each value is a tag with its own name. In [`Game::fields`] they replace `tags` of the same name.
+    /// team. Each is a separate tag, which replaces any of `tags` with the same name in [`Game::fields`].
     pub parts: Vec<Tag>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,

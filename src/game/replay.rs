@@ -289,7 +289,7 @@ impl<'a> Player<'a> {
     }
 }
 
-/// Returns whether the error is that the text fits several legal moves.
+/// Returns whether the error means that the text fits several legal moves.
 fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
     matches!(kind, ReplayErrorKind::Move { reason, .. } if reason.is_ambiguous())
 }

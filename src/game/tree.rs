@@ -23,7 +23,7 @@ use super::comment::Comment;
 use super::ply::Ply;
 use super::sign::Sign;
 
-/// The maximum number of nodes in a tree. The largest known file has 226,491.
+/// The maximum number of nodes in a tree. The largest known file needs 226,491 nodes.
 pub const MOST_NODES: usize = 1 << 20;
 
 /// A place in a [`Tree`]. Places compare in the order in which they were added, so parents precede children.
@@ -198,7 +198,7 @@ impl Tree {
         &self.nodes[id.index()].signs
     }
 
-    /// Returns the symbols made of `!` and `?` among the annotations of the move that leads to a place.
+    /// Returns those annotation symbols of the move to a place that are made of `!` and `?`.
     pub fn marks(&self, id: NodeId) -> String {
         self.signs(id)
             .iter()
@@ -216,7 +216,7 @@ impl Tree {
         self.nodes[id.index()].parent
     }
 
-    /// Returns the next place on the same line, or `None` at its end.
+    /// Returns the next place on the same line, or `None` at the end of the line.
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.index()].first_child
     }

@@ -12,8 +12,8 @@ pub struct Extent {
     /// The place after the first move to show. If it is `None` or the start of the game, the first move to
     /// show is the first move of the game.
     pub from: Option<Address>,
-    /// The place after the last move to show. If it is `None`, all moves to the end of the line that contains
-    /// `from` are shown.
+    /// The place after the last move to show. If it is `None`, the last move is the last one on the line of
+    /// `from`.
     pub to: Option<Address>,
     /// Whether to show the variations of the line.
     pub variations: bool,
@@ -97,8 +97,7 @@ impl Extent {
             .any(is_numbered)
     }
 
-    /// Returns `from` or `to` if it is a plain number with which the user may have meant the number of a
-    /// move.
+    /// Returns `from` or `to` if it is a plain number that the user may have meant as a move number.
     pub fn doubtful(&self, tree: &Tree) -> Option<PlainNumber> {
         let ends = [&self.from, &self.to].into_iter().flatten();
         let number = PlainNumber::doubtful(ends, tree);
@@ -171,8 +170,7 @@ fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId
     }
 }
 
-/// Marks the alternatives to the moves of the line, including all variations within these alternatives, as
-/// moves to play.
+/// Marks the alternatives to the moves of the line as moves to play, including all variations within them.
 fn add_variations(tree: &Tree, line: &[NodeId], is_played: &mut [bool]) {
     // If a move of the line is itself an alternative, the moves it replaces are not variations of the line.
     let of_line = line.iter().copied().filter(|id| tree.is_main(*id));

@@ -127,8 +127,7 @@ impl ScoreSheet {
                     left_out: std::mem::take(left_out),
                 });
             }
-            // Play the game again without the moves that were left out, so that their alternatives can
-            // replace them.
+            // Play the game again without the moves that were left out, so that alternatives replace them.
             is_played = draft.is_playable;
         }
     }

@@ -51,8 +51,7 @@ impl ScoreSheet {
         ))
     }
 
-    /// Returns the sheet as a table in AsciiDoc. A variation has a row of its own, with one cell for both
-    /// sides.
+    /// Returns the sheet as a table in AsciiDoc. A variation has its own row, with one cell for both sides.
     pub fn asciidoc(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let row = |number: &str, red: &str, black: &str| format!("| {number} | {red} | {black}\n");
@@ -83,8 +82,8 @@ impl ScoreSheet {
     }
 }
 
-/// Escapes the special characters of Markdown and of template engines that process the text before Markdown.
-/// `1.` and `-` are not escaped, since they are only special at the start of a paragraph.
+/// Escapes the special characters of Markdown and of template engines that process the text beforehand. `1.`
+/// and `-` are not escaped, since they are only special at the start of a paragraph.
 fn markdown_escaped(text: &str) -> String {
     backslashed(text, "\\`*_|[]<>&~#$").replace('{', "&#123;")
 }

@@ -53,7 +53,7 @@ impl EntryValue {
     }
 }
 
-/// The limits for parsing. Valid files have few levels of nesting, but more levels allow clearer messages.
+/// The limits for parsing. Valid files have few levels of nesting, but allowing more gives clearer messages.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,

@@ -59,7 +59,7 @@ macro_rules! options {
         /// The values of options at one level, or merged from several levels. Each value may be unset.
         ///
         /// Settings can be parsed from lines such as `arrow-last-move: true`, where hyphens replace the
-        /// underscores in the names of the fields. If no move is chosen, a picture of a game shows its start.
+        /// underscores in the names of the fields. By default, a still picture shows the start of a game.
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct Settings {

@@ -1,4 +1,4 @@
-//! The value of one option and its origin.
+//! The value of one option, and the place where the value is set.
 
 use std::ffi::OsString;
 use std::ops::Range;

@@ -17,8 +17,7 @@ pub(super) fn in_file_name(value: Option<&str>) -> String {
     let words = words.map(|word| word.chars().filter(is_allowed).collect::<String>());
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
     let text = words.join(" ");
-    // The value must not look like a hidden file, a directory, or an option of a command to which the file
-    // name is passed.
+    // The value must not look like a hidden file, a directory, or an option of another program.
     let text = text.trim_start_matches([' ', '.', '-']);
     // Windows removes these characters from the end of a name.
     let text = text[..text.floor_char_boundary(LONGEST)].trim_end_matches([' ', '.']);

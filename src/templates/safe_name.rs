@@ -116,7 +116,7 @@ pub(super) fn is_device(part: &str) -> bool {
 }
 
 /// Returns the subdirectory of the output directory for the picture of an input. This is the directory of the
-/// input if that is relative and does not lead above its starting point. Otherwise, it is empty.
+/// input if its path is relative and never leads above the current directory. Otherwise, it is empty.
 pub fn relative(input: &Path) -> PathBuf {
     let mut directory = PathBuf::new();
     for component in input.components() {
