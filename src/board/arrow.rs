@@ -86,8 +86,7 @@ pub enum ArrowLookError {
     Twice(String),
 }
 
-/// The words for the styles of an [`ArrowLook`] other than its colour, in the order in which they are
-/// written.
+/// The words for the parts of an [`ArrowLook`] except its colour, in the order in which they are written.
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {

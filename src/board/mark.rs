@@ -1,4 +1,4 @@
-//! Marks, and the codes and names by which files and users refer to them.
+//! Marks, with the codes and names that stand for them.
 
 use std::fmt;
 use std::str::FromStr;

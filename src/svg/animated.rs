@@ -288,7 +288,7 @@ fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -
 /// The locations of one piece in the course of a film.
 #[derive(Clone, Debug)]
 struct PieceTrack {
-    /// The index of the piece's definition.
+    /// The index of the definition that draws the piece.
     definition: usize,
     /// The location of the piece in each position, or `None` while it is not on the board.
     places: Vec<Option<Point>>,

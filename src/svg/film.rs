@@ -156,7 +156,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// Returns the rectangles that fill the background with its colours.
+    /// Returns the rectangles that draw the background colours.
     pub(super) fn written_paper(&self) -> String {
         let paper = self.paper.iter().map(|(place, colour)| {
             let place = place.as_ref().unwrap_or(&self.view_box);

@@ -84,7 +84,7 @@ impl<'a> SharedParts<'a> {
         Some(format!("url(#{}{})", clip.id, self.suffix))
     }
 
-    /// Returns the rectangles that fill the background with its colours.
+    /// Returns the rectangles that draw the background colours.
     pub(crate) fn paper(&self) -> String {
         let paper = self.scene.paper.iter();
         let paper = paper.map(|(place, colour)| rectangle(place, colour.as_str()).to_string());

@@ -42,7 +42,7 @@ impl Paint {
     /// for `none` and `transparent`.
     ///
     /// # Errors
-    /// Returns an error if the text is not a colour.
+    /// Returns an error if the text is neither a colour nor one of these two words.
     pub fn from_words(text: &str) -> Result<Option<Paint>, NotAPaint> {
         if let Ok(colour) = Paint::try_from(text.to_owned()) {
             return Ok(Some(colour));

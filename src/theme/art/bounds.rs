@@ -286,8 +286,8 @@ impl<'a> Surveyor<'a> {
 }
 
 /// Returns the distance from the origin that the region of a filter on a shape reaches, or the distance by
-/// which the filter moves something, whichever is larger. `shape` is the distance of the shape from the
-/// origin.
+/// which the filter moves or blurs something, whichever is larger. `shape` is the distance of the shape from
+/// the origin.
 fn filter(filter: &Node, shape: f64) -> f64 {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
     let farthest = [x, y, x + width, y + height].map(f64::abs);

@@ -1,5 +1,5 @@
-//! The list of the elements that can occur in theme art. All tools draw most of them in the same way.
-//! Elements that some tools draw differently occur in older art, and are kept with a warning.
+//! A list of SVG elements, and their treatment in theme art. All tools draw most of the allowed elements in
+//! the same way. Elements that some tools draw differently occur in older art, and are kept with a warning.
 
 use super::attributes::{HREF, lists};
 
