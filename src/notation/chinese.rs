@@ -43,7 +43,7 @@
 //! - If two pieces of one kind are on a file, `前` marks the front piece and `後` the rear piece. Three pieces
 //!   are marked with `前`, `中` and `後`, and more than three with `一` to `五` from the front. Advisors and
 //!   elephants are still written with their file: the direction shows which of the two can move.
-//! - If several files each hold two or more pawns, the file of the pawn is added: `前兵九平八`.
+//! - If several files each hold two or more pawns, the file of a pawn on one of them is added: `前兵九平八`.
 //! - Digits are Chinese for red and `1` to `9` for black, as in `前卒9平8`. However, a digit that denotes a
 //!   place is always Chinese, as in `二卒平4`.
 //!

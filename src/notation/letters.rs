@@ -30,7 +30,7 @@
 //!
 //! If a piece does not move as in xiangqi, the path of the move determines the text. A move along the rank is
 //! written as a sideways move with the target file. A move along the file is written as a forward or backward
-//! move with the number of ranks, and any other move as one with the target file.
+//! move with the number of ranks. Other moves are written as forward or backward moves with the target file.
 //!
 //! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which write pawns with
 //! signs or with digits such as `33`; David Li's books, which use `F` and `B`; programs.

@@ -90,7 +90,7 @@ impl MoveError {
         }
     }
 
-    /// Creates a [`MoveError::shape`] for the whole text. If `notation` is `None`, guesses the notation.
+    /// Like [`MoveError::shape`], but for the whole text. If `notation` is `None`, guesses the notation.
     pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)

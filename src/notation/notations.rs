@@ -6,7 +6,7 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Ranks and files, such as `炮(32)–35`.
+    /// The notation by ranks and files, such as `炮(32)–35`.
     RanksAndFiles,
     /// The notation of the World Xiangqi Federation, such as `C2=5`.
     Wxf,
@@ -45,8 +45,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns the notation that represents all notations with this grammar. They differ only in writing
-    /// moves.
+    /// Returns the notation that represents all notations with this grammar. All of them read the same moves.
     #[doc(hidden)]
     pub fn grammar(self) -> Notation {
         match self {

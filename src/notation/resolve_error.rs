@@ -253,10 +253,9 @@ pub enum MissingPlace {
     Line(Option<File>, Option<Rank>),
     /// Any file that holds at least this number of such pieces.
     Several(u8),
-    /// A file that holds at least the given number of such pieces. The file is the second value.
+    /// A file that holds at least the given number of such pieces. The second value is the file's number.
     SeveralOnFile(u8, usize),
-    /// The place of a pawn from the front and its file, or the file and the place. The file holds several
-    /// pawns.
+    /// The place of a pawn from the front and its file, or vice versa. The file holds several pawns.
     Tandem(u8, u8),
     /// Any square from which such a piece can move to the given square.
     Reaching(Square),

@@ -1,4 +1,4 @@
-//! The notation of the Universal Chess Interface (UCI), which programs use, such as `h3e3`.
+//! The notation of the Universal Chess Interface (UCI), which is used by programs: `h3e3`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};

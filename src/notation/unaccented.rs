@@ -1,4 +1,4 @@
-//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed, a combining or no accent.
+//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed accent, a combining one or none.
 
 use super::cursor::Cursor;
 

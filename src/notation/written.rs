@@ -38,7 +38,7 @@ const GRAMMARS: [Notation; 8] = [
     Notation::Chinese,
     Notation::Uci,
     Notation::Iccs,
-    // Two squares are more likely to be a move in UCI or ICCS than a pawn's move in algebraic notation.
+    // Algebraic notation follows UCI and ICCS, because two squares are rarely a pawn's move.
     Notation::Algebraic,
     Notation::XBoard,
     Notation::RanksAndFiles,
@@ -61,7 +61,7 @@ const MARKS: usize = 8;
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
-    /// Reads `text`, which must be a single move, in the notation `only` or, by default, in any.
+    /// Reads `text`, which must be a single move, in the notation `only` or, if that is `None`, in any.
     #[doc(hidden)]
     pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
@@ -277,7 +277,7 @@ impl Written {
 
     /// Returns UCI or ICCS if the text is valid as two squares in only one of them. A pawn's move in
     /// algebraic notation, such as `g8-f8`, has the same squares in UCI but different squares in ICCS.
-    /// Therefore, such a text does not count as ICCS.
+    /// Therefore, such text does not count as ICCS.
     pub(crate) fn squares_in(&self) -> Option<Notation> {
         let can_be = |notation| self.can_be(notation);
         match (can_be(Notation::Uci), can_be(Notation::Iccs)) {
@@ -287,7 +287,7 @@ impl Written {
         }
     }
 
-    /// Returns whether the move is valid in this notation.
+    /// Returns whether the text is valid in this notation.
     #[doc(hidden)]
     pub fn can_be(&self, notation: Notation) -> bool {
         let mut readings = self.readings.iter();
@@ -466,7 +466,7 @@ mod tests {
         let tails = [
             "", "5", "平五", "e3", "-5", "áo 2 bình 5", "3e3", "-35", "2)-35", "=5", "(32)-35", "+1", "七平六",
         ];
-        // Trying all endings takes several seconds: see `tests/support/thorough.rs`.
+        // Trying all endings takes several seconds, so only some are tried: see `tests/support/thorough.rs`.
         let is_thorough = std::env::var("THOROUGH").is_ok_and(|number| !number.is_empty());
         let step = if is_thorough { 1 } else { 5 };
         let (mut beginnings, mut left_out) = (0, 0);

@@ -24,7 +24,7 @@
 //! The same text can mean different moves. For example, `Rh5` leads to a different rank in algebraic notation
 //! than in XBoard's notation. [`Game::steps`](crate::game::Game::steps) explains how one meaning is chosen.
 //!
-//! Moves are written as XBoard does:
+//! Moves are written as XBoard writes them:
 //!
 //! - Pawns do not have a letter. Their file is written unless they move straight forward without a capture.
 //! - `K` stands for the king. The former file or rank is added as in algebraic notation.
@@ -53,7 +53,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
         let is_capture = text.contains(|c| matches!(plain(c), 'x' | 'X' | '×' | ':'));
         match (read.file, read.rank) {
             (None, None) if !has_letter && !is_capture => read.file = Some(read.to.file),
-            // A text that consists of two squares is a move in another notation.
+            // Text that consists of two squares is a move in another notation.
             (_, Some(_)) if !has_letter && !is_capture => {
                 return Err(MoveError::shape(start, Notation::XBoard));
             }

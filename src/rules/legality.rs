@@ -132,7 +132,7 @@ impl Rules {
         checkers.iter().collect()
     }
 
-    /// Returns whether the side to move is in check and whether it has a legal move.
+    /// Returns the status of the side to move: whether it is in check, and whether it has a legal move.
     pub fn status(&self, position: &Position) -> Status {
         let is_check = self.is_in_check(position, position.to_move());
         match (is_check, self.legal(position).next()) {

@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
-/// The squares that a piece can move to, and its blockers. Each list is in the order of [`Square::all`].
+/// The squares that a piece can move to and the pieces that block it, all in the order of [`Square::all`].
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Rules};

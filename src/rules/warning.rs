@@ -23,7 +23,7 @@ pub enum PositionWarning {
     /// A side has no king.
     #[error("there is no {} king", .0.name())]
     NoKing(Color),
-    /// A side has more pieces of a kind than at the start of a game.
+    /// A side has more pieces of a kind than at the start of a game, when it has the given number.
     #[error("the {0} on {1} is one too many: a side has {2}")]
     TooMany(Piece, Square, usize),
     /// A side has more pieces, counting covered pieces but not its king, than at the start of a game.
@@ -68,8 +68,7 @@ pub enum PositionWarning {
 }
 
 impl PositionWarning {
-    /// Returns the square of the warning, if any, or the red king's square if the warning is about both
-    /// kings.
+    /// Returns the warning's square, if any. For a warning about both kings, this is the red king's square.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,

@@ -65,7 +65,7 @@ pub(super) const RULES: [Rule; 8] = [
 /// The movement along whose lines kings face each other, in Betza notation.
 pub(super) const FACING: &str = "vR";
 
-/// The starting squares of red's pieces. Black's pieces start on these squares, turned by 180 degrees.
+/// The starting squares of red's pieces. Black's are these squares on the board turned by 180 degrees.
 #[rustfmt::skip]
 const STARTS: [(Role, &[&str]); 7] = [
     (Role::King,     &["e1"]),

@@ -1,4 +1,4 @@
-//! Turns panics of other libraries into errors.
+//! A function that catches panics of other libraries.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};

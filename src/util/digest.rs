@@ -22,7 +22,7 @@ impl Digest {
         parts.fold(START, Digest::with).with_end()
     }
 
-    /// Extends the digest by a string. The strings "ab" and "c" have another digest than "a" and "bc".
+    /// Extends the digest by a string. The strings "ab" and "c" give a different digest than "a" and "bc".
     pub fn and(self, text: &str) -> Digest {
         self.with(text).with_end()
     }

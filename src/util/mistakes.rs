@@ -52,8 +52,8 @@ impl<E: Mistake> Mistakes<E> {
         result.map_err(|mistake| self.add(mistake)).ok()
     }
 
-    /// Returns the first mistake in the input text, which carries the other mistakes, or `None` if there are
-    /// no mistakes.
+    /// Returns the first mistake in the input text, or `None` if there are no mistakes. The first mistake
+    /// carries the other mistakes.
     pub(crate) fn into_first(mut self) -> Option<E> {
         self.told.sort_by_key(|it| (it.span().start, it.span().end));
         if let Some(last) = self.told.last_mut().filter(|_| self.more > 0) {

@@ -1,8 +1,8 @@
 //! Finds the word that an author probably meant.
 
 /// Returns the candidate nearest to `word` if it is near enough to suggest: a short word may contain one
-/// typo, and in a longer word, up to a third of the letters may be typos. Otherwise, returns a candidate that
-/// begins with `word` and a hyphen, as `width-cm` does for `width`.
+/// typo, and in a longer word, up to a third of the letters may be typos. If no candidate is near enough,
+/// returns one that begins with `word` and a hyphen, as `width-cm` does for `width`.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     let allowed = (length / 3).max(1);

@@ -215,7 +215,7 @@ impl PathData {
         (round(x), round(y))
     }
 
-    /// Writes a command. Omits the letter if it is the same as that of the previous command.
+    /// Writes a command. Omits its letter if numbers without a letter already belong to this command.
     fn put(&mut self, command: char, numbers: &[i64]) {
         if self.command != Some(command) {
             self.text.push(command);

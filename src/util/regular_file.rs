@@ -59,7 +59,7 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     {
         use nix::fcntl::OFlag;
         use std::os::unix::fs::OpenOptionsExt as _;
-        // By now, the path may lead to a pipe, which could block, or to a terminal, which could take control.
+        // By now, the path may lead to a pipe that could block or a terminal that could control the process.
         options.custom_flags((OFlag::O_NONBLOCK | OFlag::O_NOCTTY).bits());
     }
     let file = options.open(path)?;
@@ -109,7 +109,7 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// Returns `None` for a regular file. On Windows, devices, pipes and names like `CON` begin with `\\.\`.
+/// Returns `None` for a regular file. On Windows, paths to pipes and devices such as `CON` begin with `\\.\`.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};

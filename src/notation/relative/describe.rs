@@ -1,4 +1,4 @@
-//! Descriptions of moves from the point of view of the side to move. Notations write moves based on them.
+//! Descriptions of moves from the point of view of the side to move. They are the basis for writing moves.
 
 use super::places::Queue;
 use super::relative_move::{Direction, Place};
@@ -33,8 +33,8 @@ impl Description {
         }
     }
 
-    /// Returns the possible texts that identify the piece, in order of preference. The strings given are
-    /// those that identify the piece by its file, by its place on the file, and by both.
+    /// Returns the possible texts that identify the piece, in order of preference. The given strings identify
+    /// the piece by its file, by its place on the file, and by both.
     pub(crate) fn ways(
         &self,
         role: Role,

@@ -1,5 +1,5 @@
-//! Moves in WXF, Chinese and similar notations. Such a move consists of a piece, its file or its place among
-//! the pieces on a file, a direction and a number, all from the point of view of the side to move.
+//! Moves in WXF, Chinese and similar notations. Such a move consists of a piece (with its file, or its place
+//! among several pieces on a file), a direction and a number, all from the point of view of the side to move.
 
 mod describe;
 mod places;

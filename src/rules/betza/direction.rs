@@ -87,8 +87,7 @@ impl Side {
         }
     }
 
-    /// Returns the meaning of this side's letter followed by that of `other`, or `None` for a meaningless
-    /// pair.
+    /// Returns the meaning of this side's letter followed by `other`'s letter, or `None` if there is none.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -121,9 +120,9 @@ enum Word {
     Wide(Side),
     /// The steps for which [`Side::is_narrow`] returns `true`.
     Narrow(Side),
-    /// The steps that lead into the halves of the board in both directions.
+    /// The steps that lead in both directions at the same time.
     Corner(Side, Side),
-    /// The steps into the half of the board in the first direction that lead further in the second direction.
+    /// The steps that lead into the half of the board in the first direction, but mainly in the second one.
     Bent(Side, Side),
     /// An oblique step that leads mainly forward, and the same step turned by 90, 180 and 270 degrees.
     Chiral {

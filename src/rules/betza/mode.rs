@@ -15,7 +15,7 @@ pub(in crate::rules) enum Mode {
     EnPassant,
     /// The move passes over exactly one piece, which is on a square where one step ends and the next begins.
     Hop,
-    /// Like [`Mode::Hop`], but the move ends on the first square behind the piece.
+    /// Like [`Mode::Hop`], but the move ends on the first square behind that piece.
     HopClose,
     /// The squares that a step passes over must be empty.
     Lame,

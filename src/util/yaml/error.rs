@@ -12,7 +12,7 @@ use crate::util::safe_text::Quoted;
 /// A mistake in text that should be a YAML document of a certain kind, such as a project file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// A document without a value.
+    /// Text without a YAML document.
     Empty,
     /// A value that is not a mapping, although a mapping is expected.
     NotAMapping,

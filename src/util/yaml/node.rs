@@ -38,8 +38,8 @@ impl ValueKind {
 /// The span of a value that does not occur in the YAML text.
 pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
-/// A value and its span. Types that serde deserializes contain a node instead of a value whose meaning
-/// depends on its kind, or for which a wrong kind needs a message of its own.
+/// A value and its span. A type that serde deserializes has a field of this type if the value may be of
+/// several kinds, or if a value of the wrong kind needs a special message.
 #[derive(Debug, Deserialize)]
 #[serde(from = "Spanned<Content>")]
 pub struct Node {

@@ -13,7 +13,7 @@ use super::node::{Content, Entry, Node};
 use super::parse::Document;
 use super::spanned::SPANNED;
 
-/// The maximum number of mistakes reported. It is limited because each mistake costs another reading.
+/// The maximum number of mistakes to report. The document is read again after each, which takes time.
 const MOST: usize = 100;
 
 impl Document {
@@ -61,7 +61,7 @@ impl Document {
     }
 }
 
-/// Reads the value of an optional key. It must not be empty, as in `paper: #fff`, where `#` starts a comment.
+/// Reads the value of an optional key. An empty value is an error. In `paper: #fff`, `#` starts a comment.
 pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
