@@ -147,8 +147,8 @@ impl License {
     }
 }
 
-/// Returns the identifier of a licence as SPDX spells it, if SPDX lists the licence. `word` may differ in
-/// case.
+/// Returns the identifier of a licence as SPDX spells it, if SPDX lists the licence. `word` is the
+/// identifier, perhaps in another case.
 fn known(word: &str) -> Option<&'static str> {
     names().find(|name| name.eq_ignore_ascii_case(word))
 }

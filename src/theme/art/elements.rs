@@ -14,7 +14,7 @@ pub(super) enum Treatment {
     LiveText,
     /// The element is dropped, because it does not draw anything.
     Dropped,
-    /// The element is rejected because it runs scripts.
+    /// The element is rejected, because it runs scripts.
     Script,
     /// The element is rejected, because it is not in the list.
     Forbidden,

@@ -171,7 +171,7 @@ impl ManifestFile<'_> {
         Some(written)
     }
 
-    /// Moves the values that all kinds of themes have from a written manifest to a [`Manifest`].
+    /// Moves the values that are common to all kinds of themes from a written manifest to a [`Manifest`].
     fn about(&mut self, written: &mut Written) -> Manifest {
         Manifest {
             title: take(&mut written.title),
