@@ -127,7 +127,7 @@ impl Failure {
         &self.complaints
     }
 
-    /// Converts the failure to its complaints.
+    /// Converts the failure into its complaints.
     pub fn into_complaints(self) -> Vec<Complaint> {
         self.complaints
     }

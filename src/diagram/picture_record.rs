@@ -13,7 +13,7 @@ use crate::rules::Rules;
 use crate::scene::{Length, LengthUnit};
 use crate::util::slashes::with_slashes;
 
-/// The record of a picture in the list that `--manifest` writes as JSON. `doc/books.md` promises these
+/// The record of a picture in the list that `--manifest` writes as JSON. `doc/books.md` documents these
 /// fields.
 #[derive(Clone, Debug, Serialize)]
 pub struct PictureRecord {
@@ -33,7 +33,7 @@ pub struct PictureRecord {
     labels: Option<Labels>,
 }
 
-/// The move that led to the diagram.
+/// The move that led to the position.
 #[derive(Clone, Debug, Serialize)]
 struct MoveRecord {
     number: u32,

@@ -1,4 +1,4 @@
-//! The source of a picture as text, which the file of the picture can contain; see
+//! The source of a picture as text. The picture file can contain this text, as described in
 //! [`crate::format::picture`].
 
 use super::{Diagram, Movements};

@@ -12,13 +12,13 @@ pub enum DiagramWarning {
     /// Diagrams are to be drawn where comments ask for them, but no comment does.
     #[error("no comment asks for a diagram, so none is drawn")]
     NoneAskedFor,
-    /// Moves that were played although they are illegal or ambiguous. There is at least one.
+    /// Moves that were played although they are illegal or ambiguous. The list is not empty.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
-    /// Moves that cannot be played. They and the moves after them are left out. There is at least one.
+    /// Moves that cannot be played. They and the moves after them are left out. The list is not empty.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     LeftOut(Vec<ReplayError>),
-    /// Moves of a line of play that are shown although they are illegal or ambiguous. There is at least one.
+    /// Moves of a line of play that are shown although they are illegal or ambiguous. The list is not empty.
     #[error("{}", odd.first().map(ToString::to_string).unwrap_or_default())]
     OddLine {
         /// The line of play as it was written.
@@ -77,7 +77,7 @@ pub enum DiagramWarning {
     /// A number that counts the moves of both sides, but may have been meant as the number of a move.
     #[error(transparent)]
     BothSidesCounted(PlainNumber),
-    /// Arrows and marks in comments that cannot be read. There is at least one.
+    /// Arrows and marks in comments that cannot be read. The list is not empty.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     Drawings(Vec<DrawingError>),
 }

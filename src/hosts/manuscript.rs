@@ -41,11 +41,11 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte. Within a paragraph, it may end there instead.
+    /// The block begins on the line that contains this byte. A block in a paragraph may end there instead.
     At(usize),
 }
 
-/// The maximum number of lines to try as the first line of a block in each direction.
+/// The maximum number of lines to try, in each direction, as the first line of a block.
 const MAX_CANDIDATES: usize = 1000;
 
 /// The maximum number of further occurrences of a block's text to try if the first lacks some attributes.

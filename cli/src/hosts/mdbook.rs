@@ -64,7 +64,7 @@ impl Book {
         })
     }
 
-    /// Returns all chapters in order.
+    /// Returns all chapters in the order of the book.
     pub fn chapters(&self) -> Vec<Chapter<'_>> {
         let mut chapters = Vec::new();
         if let Some(items) = items(&self.book) {

@@ -38,10 +38,10 @@ pub struct BoardView {
     pub description: String,
 }
 
-/// The settings for boards in an editor that the project can override.
+/// The settings for boards in an editor. The project can override these settings.
 const USUAL: &str = "annotate-last-move: true";
 
-/// The settings for boards in an editor that the project cannot override.
+/// The settings for boards in an editor. The project cannot override these settings.
 const ALWAYS: &str = "width-px: 320";
 
 impl Surroundings {

@@ -16,7 +16,7 @@ pub struct Completions {
 /// A choice for completing the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The text to insert. The editor's menu shows it without the colon and the spaces at its ends.
+    /// The text to insert. The editor's menu omits colons and spaces at the beginning and end of this text.
     pub text: String,
     /// The kind of thing that the text stands for.
     pub kind: CompletionKind,
