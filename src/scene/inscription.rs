@@ -1,4 +1,4 @@
-//! Draws names and headings, which may contain any characters, as outlines.
+//! Draws names and headings with outlines from a lettering (a set of letters). Other characters become boxes.
 
 use unicode_width::UnicodeWidthChar as _;
 

@@ -45,7 +45,7 @@ pub enum Layer<'a> {
     },
     /// Closed outlines, all in the same style.
     Outlines {
-        /// The colour inside.
+        /// The colour of the inside.
         fill: &'a str,
         /// The colour and width of the edge.
         edge: (&'a str, f64),
@@ -61,7 +61,7 @@ pub enum Layer<'a> {
         centre: Point,
         /// The distance from the centre to the middle of the edge.
         radius: f64,
-        /// The colour inside, or `None` for a ring.
+        /// The colour of the inside, or `None` for a ring.
         fill: Option<&'a str>,
         /// The colour and width of the edge.
         edge: (&'a str, f64),

@@ -119,8 +119,8 @@ impl Measures {
         lines
     }
 
-    /// Returns the number of entries in each line if there are as many lines as in the result of
-    /// [`Measures::lines`] and all lines have roughly the same length.
+    /// Returns the number of entries in each line, for as many lines as in the result of [`Measures::lines`],
+    /// but with all lines of roughly the same length.
     fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         const STEPS: usize = 10;
         let mut best = self.lines(entries, room);

@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All coordinates have the units and the origin of the board theme's art. The "units of the picture" are
-//! these units.
+//! All coordinates have the origin and the units of the board theme's art. These units are called units of
+//! the picture.
 
 mod arrows;
 mod board_frame;
@@ -154,7 +154,8 @@ impl<'a> Scene<'a> {
         Scene::compose_on(None, board, theme, options)
     }
 
-    /// Composes a diagram on the background `strip` if it is given, and on the theme's board otherwise.
+    /// Composes a diagram on the background `strip` (see [`sample`]) if it is given, and on the theme's board
+    /// otherwise.
     fn compose_on(
         strip: Option<Background<'a>>,
         board: &Board,

@@ -12,8 +12,8 @@ const FIELD: f64 = 100.0;
 /// be larger than fields.
 const RIM: f64 = 16.0;
 
-/// The position in the picture of a board theme, in annoFEN. It has enough pieces to show the board in use,
-/// but too few to hide the board.
+/// The game position that a board theme is shown with, in annoFEN. It has enough pieces to show the board in
+/// use, but too few to hide the board.
 const POSITION: &str = "v1 2eak4/4a2R1/n3e4/p1p3p2/9/4P4/P5N2/4C4/3rA4/2E1KA3";
 
 /// A strip: a part of a plain board with pieces on it.

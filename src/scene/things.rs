@@ -17,7 +17,7 @@ pub(crate) struct Thing {
     number: usize,
 }
 
-/// The parts of the drawing order, from bottom to top.
+/// The parts of the drawing order (the heights of things), from bottom to top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Height {
     Below,
