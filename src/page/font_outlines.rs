@@ -1,6 +1,6 @@
 //! Measures the complexity of the outlines of a font.
 //!
-//! A glyph can consist of other glyphs, and of subroutines that call each other. A kilobyte of such glyphs
+//! A glyph can consist of other glyphs, or call subroutines that call each other. A kilobyte of such glyphs
 //! can keep drawing libraries busy for years.
 
 use std::cell::Cell;
@@ -30,7 +30,7 @@ const NOTHING: usize = 1;
 pub(crate) struct Outlines {
     /// The number of steps in the most complicated glyph.
     pub(crate) most_steps: usize,
-    /// Whether all characters have empty glyphs.
+    /// Whether the glyphs of all characters are empty.
     pub(crate) are_blank: bool,
 }
 

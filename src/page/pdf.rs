@@ -35,7 +35,7 @@ const PIXEL: f32 = 0.75;
 /// groups are converted to pixels because PDF does not support filters.
 const FILTER_RESOLUTION: f32 = 3.0;
 
-/// The language of the title and description if the picture does not give a language.
+/// The language of the title and description if the picture does not specify a language.
 const LANGUAGE: &str = "en";
 
 /// Writes a picture as a PDF file with a single page, which is as large as the picture. Text is converted to

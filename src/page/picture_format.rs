@@ -131,7 +131,7 @@ impl PictureFormat {
     }
 }
 
-/// Returns whether the beginning of a PNG contains the animation chunk, which precedes all pixels.
+/// Returns whether the beginning of a PNG contains the animation control chunk, which precedes all pixels.
 fn is_animated(bytes: &[u8]) -> bool {
     let kinds = png::chunks(bytes).map(|(kind, _)| kind);
     let mut kinds = kinds.take_while(|kind| *kind != b"IDAT");

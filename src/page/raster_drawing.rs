@@ -48,7 +48,7 @@ impl RasterDrawing {
             tree: shapes.tree,
             source: shapes.source,
             shortcomings: Shortcomings {
-                // Pixels reproduce filters completely.
+                // Raster pictures reproduce filters completely.
                 has_filters: false,
                 ..shapes.shortcomings
             },

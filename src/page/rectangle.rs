@@ -61,7 +61,7 @@ impl Rectangle {
 
     /// Returns the pixels of this rectangle that a shape with these bounds may touch.
     pub(crate) fn around(self, bounds: Bounds) -> Rectangle {
-        // Casts from `f32` saturate, so edges far outside the picture are no problem.
+        // Casts from `f32` saturate, so edges far outside the picture do not overflow.
         let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;
         let most = |edge: f32| (edge.ceil() + 1.0).max(0.0) as usize;
         Rectangle {

@@ -48,8 +48,8 @@ pub(crate) struct Words {
 
 impl Shapes {
     /// Reads SVG text. `font` takes precedence over system fonts. References to other files, such as images,
-    /// are ignored. Returns an error if the text is not a picture, or if drawing it would take too much time
-    /// or memory.
+    /// are ignored. Returns an error if the text is not an SVG picture, or if drawing it would take too much
+    /// time or memory.
     pub(crate) fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;

@@ -19,7 +19,7 @@ pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     all.of_group(tree.root(), Transform::identity())
 }
 
-/// The precision of outlines: the number of steps along the longer side of the art.
+/// The precision of the outlines of strokes, as the number of steps along the longer side of the art.
 const FINENESS: f32 = 1000.0;
 
 /// The rules that determine what counts as drawn.
@@ -63,8 +63,7 @@ impl Drawn {
         Some(drawn)
     }
 
-    /// Returns the rectangle around the shapes of a clip path. `place` is the transform of the group that the
-    /// path clips.
+    /// Returns the rectangle around the shapes of a clip path. `place` is the transform of the clipped group.
     fn of_clip(self, clip: &usvg::ClipPath, place: Transform) -> Option<ViewBox> {
         let shapes = Drawn {
             is_clip: true,

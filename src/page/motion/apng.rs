@@ -159,9 +159,8 @@ fn encoded(
             }
         }
         writer.set_frame_delay(delays.next().unwrap_or_default() as u16, 1000)?;
-        // Programs that do not support APNG show only the first frame, which is the whole picture. The
-        // position is reset first, because the encoder rejects a size that does not fit at the current
-        // position.
+        // Programs that do not support APNG show only the first frame, which is the whole picture. The offset
+        // is reset first, because the encoder rejects a size that does not fit at the old offset.
         let [width, height] = [place.width(), place.height()].map(|side| side.max(1) as u32);
         writer.set_frame_position(0, 0)?;
         writer.set_frame_dimension(width, height)?;

@@ -381,7 +381,7 @@ struct Cel<'t> {
 }
 
 impl Cel<'_> {
-    /// Draws the group at its position in the picture. The canvas is large enough for the whole picture.
+    /// Draws the group at its place in the picture. The canvas is large enough for the whole picture.
     fn draw(&self, scale: Transform, canvas: &mut PixmapMut) {
         let bounds = self.group.abs_layer_bounding_box();
         // The library moves a node that is drawn on its own to the corner of the canvas, so move the node

@@ -115,8 +115,8 @@ fn distance(one: Colour, other: Colour) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
-/// A colour counts as flat if at least one in this many pixels has the colour. Rarer colours may be blends at
-/// the edges of shapes.
+/// A colour counts as flat if at least one in this many pixels has the colour. Rarer colours may be blends,
+/// which occur at the edges of shapes.
 const FLAT: u64 = 1000;
 
 /// Chooses the colours of a palette: the flat colours of the art, and further colours for the blends at the
