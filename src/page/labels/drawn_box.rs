@@ -32,8 +32,8 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Returns the rectangle around what a group draws. `around` transforms the coordinates of the outermost ancestor
-    /// of the group to the coordinates of the tree.
+    /// Returns the rectangle around what a group draws. `around` converts from the coordinates of the group's
+    /// outermost ancestor (the tree, or a clip path) to the coordinates of the tree.
     fn of_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         let drawn = group.children().iter().filter_map(|node| match node {
             Node::Group(group) => self.of_clipped_group(group, around),
