@@ -27,7 +27,7 @@ pub enum Unchosen {
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,
-    /// The file name of the input without extension, or a substitute. Names of pictures start with it.
+    /// The file name of the input without extension, or a substitute. Picture names begin with this stem.
     pub stem: String,
     /// The path, format, notation and encoding of the input, as far as they are known.
     pub hints: Hints<'a>,

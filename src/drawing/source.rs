@@ -95,7 +95,7 @@ impl Source {
         }
     }
 
-    /// Adds the text to a complaint about it, and also the number of the game if the input has several.
+    /// Adds the text to a complaint about it, and the number of the game if the input has several games.
     pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }

@@ -99,7 +99,7 @@ pub enum ReplayErrorKind {
     NoSuchVariation {
         /// The requested address.
         wanted: Address,
-        /// The address of the move, or `None` if the place is the start of the game, to which no move leads.
+        /// The address of the move, or `None` at the start of the game, to which no move leads.
         at: Option<Box<Address>>,
         /// The number of alternatives to the move.
         found: usize,
@@ -115,7 +115,7 @@ pub enum ReplayErrorKind {
     /// The move belongs to the side that is not to move.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
-    /// All moves are legal both with ranks from 1 and with ranks from 0. They are played with ranks from 1.
+    /// All moves are legal with ranks counted from 1 or from 0. They are played with ranks counted from 1.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
     /// All moves are legal both in WXF and in Vietnamese notation. The moves are played as WXF.

@@ -56,8 +56,8 @@ impl Moments {
     }
 
     /// Returns the places of the moments, without duplicates. If the input is a single position rather than a
-    /// game, [`Moments::Chosen`] without addresses selects the start. If the game has no moves,
-    /// [`Moments::EachMove`] also selects the start.
+    /// game, [`Moments::Chosen`] without addresses selects the start. Likewise, [`Moments::EachMove`] selects
+    /// the start of a game without moves.
     fn places(&self, game: &Game, is_of_game: bool) -> Result<Vec<NodeId>, ReplayError> {
         let tree = &game.tree;
         let mut places = match self {

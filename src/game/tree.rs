@@ -47,7 +47,7 @@ pub struct Tree {
     nodes: Vec<Node>,
 }
 
-/// A place in a tree, with the move that leads to it.
+/// A place in a tree, with the move that leads to the place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Node {
     /// The move that leads to this place. `None` only at the start.
@@ -67,7 +67,7 @@ struct Node {
     next_sibling: Option<NodeId>,
 }
 
-/// A saved state of a tree, for [`Tree::rewind`].
+/// A saved state of a tree, which [`Tree::rewind`] can restore.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     count: usize,

@@ -42,7 +42,7 @@ pub struct Walk<'a, F> {
     tour: Tour<'a, F>,
     /// The position after the last move that was played on the current line.
     now: Player<'a>,
-    /// The position before the last move that was played. Alternatives to that move begin here.
+    /// The position before the last visited move. Alternatives to that move begin here.
     before: Player<'a>,
     /// The values of `now` and `before` for the enclosing lines.
     around: Vec<[Player<'a>; 2]>,

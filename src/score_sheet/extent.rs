@@ -6,14 +6,13 @@ use crate::game::{Address, NodeId, NumberedMove, PlaceOnLine, PlainNumber, Repla
 /// The moves of a game that a score sheet shows: the moves of a line, with or without its variations.
 ///
 /// In an address, a plain number usually counts the moves of both sides. If the other address is a numbered
-/// move, the plain number is also a move number. For example, `9` to `12b` begins with red's move 9.
+/// move, the plain number is a move number, too. For example, `9` to `12b` begins with red's move 9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// The place after the first move to show. If it is `None` or the start of the game, the first move to
     /// show is the first move of the game.
     pub from: Option<Address>,
-    /// The place after the last move to show. If it is `None`, the last move is the last one on the line of
-    /// `from`.
+    /// The place after the last move to show. If it is `None`, the line with `from` is shown to its end.
     pub to: Option<Address>,
     /// Whether to show the variations of the line.
     pub variations: bool,
@@ -88,7 +87,7 @@ pub(super) struct Extract {
 }
 
 impl Extent {
-    /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are also move numbers.
+    /// Returns whether `from` or `to` is a numbered move. If so, plain numbers are move numbers, too.
     pub(crate) fn is_numbered(&self) -> bool {
         let is_numbered = |end: &Address| matches!(end.place(), PlaceOnLine::Move(_));
         [&self.from, &self.to]
@@ -104,7 +103,7 @@ impl Extent {
         number.filter(|_| !self.is_numbered())
     }
 
-    /// Returns the moves to play and show.
+    /// Returns the moves to play, and how many of them are not shown.
     ///
     /// # Errors
     /// Returns an error if the game does not contain an address, or if `from` is not on the line to `to`.

@@ -285,6 +285,7 @@ fn range((min, max): (f64, f64)) -> OptionKind {
     OptionKind::Number { min, max }
 }
 
+// The comment on each reader describes the value that it reads.
 readers! {
     /// Any text.
     Text: String = |word| text(word, |text| Ok::<_, String>(text.to_owned())), OptionKind::Text;
