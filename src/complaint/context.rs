@@ -10,7 +10,7 @@ use crate::settings::TextFile;
 pub struct Context {
     /// The name of the text in messages, such as a path.
     pub name: Arc<str>,
-    /// The text itself. It is empty if the file is not text; spans are then byte ranges of the file.
+    /// The text itself, which is empty if the file is not text. Spans are then byte ranges of the file.
     pub text: Arc<str>,
     /// The number of lines before the text in its file.
     pub lines_before: usize,

@@ -18,7 +18,7 @@ pub enum DiagramError {
     /// A line of play cannot be shown.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// The moves of the piece on a square are to be shown, but the square is empty.
+    /// The settings ask for the moves of the piece on this square, but the square is empty.
     #[error("{0} is empty, so there are no moves to show")]
     NoPieceOn(Square),
     /// A square has more numbers than are legible.

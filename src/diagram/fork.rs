@@ -10,7 +10,7 @@ use crate::game::{Game, Lenience, NodeId, ReplayError};
 use crate::rules::Move;
 use crate::settings::Settings;
 
-/// The forks of a game, if they are to be shown.
+/// The forks of a game, if the settings ask for them.
 pub struct Forks<'a> {
     game: Option<&'a Game>,
     lenience: Lenience,

@@ -9,7 +9,7 @@ use crate::util::safe_text::plain;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramWarning {
-    /// Diagrams are to be drawn where comments ask for them, but no comment does.
+    /// The settings ask for diagrams only where comments request them, but no comment does.
     #[error("no comment asks for a diagram, so none is drawn")]
     NoneAskedFor,
     /// Moves that were played although they are illegal or ambiguous. The list is not empty.
@@ -26,7 +26,7 @@ pub enum DiagramWarning {
         /// The errors of the illegal or ambiguous moves.
         odd: Vec<ReplayError>,
     },
-    /// A piece whose moves are to be shown cannot move.
+    /// The settings ask for the moves of a piece, but the piece cannot move.
     #[error("the {piece} on {square} cannot go anywhere")]
     Stuck {
         /// The piece that cannot move.
@@ -59,16 +59,16 @@ pub enum DiagramWarning {
         /// The visible part of the board.
         shown: Area,
     },
-    /// The last moves are to be numbered, but none are shown.
+    /// The settings ask for numbers on the last moves, but no last moves are shown.
     #[error("`--number-moves` has no effect: no last moves are shown")]
     NothingToNumber,
-    /// The last move is to be shown, but no move was played.
+    /// The settings ask for the last move, but no move was played.
     #[error("there is no last move to show: {}", if *is_of_game { "no move is played" } else { "this is not a game" })]
     NoLastMove {
         /// Whether there is a game, which could have a last move.
         is_of_game: bool,
     },
-    /// Variations are to be shown, but fewer than two moves follow.
+    /// The settings ask for variations, but fewer than two moves follow.
     #[error("`--arrow-variations` has no effect: {}", if *is_of_game { "no variation begins here" } else { "this is not a game" })]
     NoFork {
         /// Whether there is a game, which could have variations.

@@ -35,7 +35,7 @@ pub enum Attributes {
     Written {
         /// The text of the attributes.
         text: String,
-        /// The index of the first byte of the text in the file of the block.
+        /// The byte index in the block's file at which this text starts.
         start: usize,
     },
     /// Names and values that another program, such as Pandoc, has separated. Flags have no value.

@@ -182,7 +182,7 @@ fn quoted_length(text: &str, quote: &str) -> Option<usize> {
 }
 
 /// Returns part of a value with its escapes resolved. In quotes, a backslash escapes the quote character and
-/// another backslash; before any other character it is literal.
+/// another backslash. Before any other character, a backslash is literal.
 fn unescaped(value: &str, inside: Range<usize>) -> String {
     let quote = value[..inside.start].chars().next();
     let mut text = String::new();

@@ -76,7 +76,7 @@ pub struct NamedFile {
     pub span: Range<usize>,
 }
 
-/// The notation and the contents of a table of the moves of a game.
+/// The notation and contents of a table that lists the moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTable {
     /// The notation of the moves, if `table` names one.

@@ -127,7 +127,7 @@ impl Illustrator {
         self.document = document;
     }
 
-    /// Draws blocks on all cores and returns them in their original order.
+    /// Draws blocks on all cores and returns the results in the order of the blocks.
     pub fn illustrate(&mut self, blocks: Vec<Block>) -> Vec<Illustrated> {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }

@@ -100,8 +100,8 @@ fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     None
 }
 
-/// Finds the name of the option in the heading of a subtable. Returns the byte offset of the name in the
-/// heading.
+/// Returns the byte offset of the option name `key` in the heading of a subtable, or `None` if this is not
+/// the heading of a subtable for this option.
 fn table_name(heading: &str, key: &str) -> Option<usize> {
     let lists = heading.len() - heading.trim_start_matches('[').len();
     let name = heading[lists.checked_sub(1)?..].strip_prefix(IN_TABLE)?;

@@ -46,7 +46,7 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInCh
     blocks.collect()
 }
 
-/// Returns the location of each block in the file of the chapter, if known.
+/// Returns the file that contains each block and the block's range in it, if known.
 fn origins(
     content: &str,
     found: &[(Range<usize>, Vec<Line>)],

@@ -1,5 +1,5 @@
 //! Runs the library inside another program, such as a document compiler or a browser. Draws pictures and
-//! writes moves. The input consists of text and options; no files are read.
+//! writes moves. The input consists of text and options. No files are read.
 //!
 //! ```
 //! use xiangqi_setup::hosts::guest::{Call, Guest, ThemeStore, pictures};

@@ -128,7 +128,7 @@ pub fn complete(
     })
 }
 
-/// Returns the text of a legal first move. It stands in for an unfinished move, which cannot be parsed.
+/// Returns the text of a legal first move, which stands in for an unfinished move that cannot be parsed.
 fn sample(notation: Notation) -> String {
     let (start, rules) = (Position::initial(), Rules::xiangqi());
     let first = rules.legal_moves(&start).into_iter().next();

@@ -103,7 +103,7 @@ impl Request {
     }
 }
 
-/// Replaces the carriage returns in a JSON value with spaces. They can occur only between tokens.
+/// Replaces the carriage returns in a JSON value, which can occur only between tokens, with spaces.
 fn in_one_line(value: &RawValue) -> Box<RawValue> {
     match value.get().contains('\r') {
         false => value.to_owned(),
