@@ -84,12 +84,14 @@ impl ScoreSheet {
     /// Plays the moves of a game in the same way as [`Game::steps`], and returns a sheet with these moves in
     /// the given notation.
     ///
-    /// A variation ends before a move that cannot be played or is ambiguous in the notation. If `lenience` is
-    /// lenient, the line that `extent` selects also ends before a move that is ambiguous in the notation.
+    /// A variation ends before a move that cannot be played or is ambiguous in the notation. With
+    /// [`Lenience::Lenient`], the line that `extent` selects also ends before a move that is ambiguous in the
+    /// notation.
     ///
     /// # Errors
-    /// Returns an error if a move of the line cannot be played or is ambiguous in the notation, if the game
-    /// does not contain an address of `extent`, or if the start of `extent` is not on the line to its end.
+    /// Returns an error if a move of the line cannot be played or, with [`Lenience::Strict`], is ambiguous in
+    /// the notation, if the game does not contain an address of `extent`, or if the start of `extent` is not
+    /// on the line to its end.
     pub fn of(
         game: &Game,
         extent: &Extent,

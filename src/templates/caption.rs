@@ -3,7 +3,7 @@
 //! ```text
 //! caption = (text | field)*                     for `text`, see the module `braces`
 //! field   = "{" name "}"                        {red}; the function `names` returns all names
-//!         | "{tag:" name of any header "}"      {tag:ANNOTATOR}
+//!         | "{tag:" name of any tag "}"         {tag:ANNOTATOR}
 //!         | "{move:" notation "}"               {move:chinese}
 //!         | "{" ("ply" | "number") ":0" digit+ "}"  {ply:03}, with at least 3 digits
 //! ```
