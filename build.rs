@@ -1,7 +1,7 @@
 //! Makes Cargo rebuild the library when a theme changes. This script is needed because the macro that embeds
 //! the themes in the binary cannot report to the compiler which files it reads. Without the feature `themes`,
 //! only the themes of the default look are embedded, together with the digests of all themes in this
-//! repository. A program can still add the other themes, and the library recognizes them by their digests.
+//! repository. A program can add the other themes, which the library recognizes as its own by their digests.
 
 #[path = "src/theme/own_themes.rs"]
 mod own_themes;

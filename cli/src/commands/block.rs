@@ -1,4 +1,4 @@
-//! `block`: draws one block of a document. Extensions of document processors, in any language, can call it.
+//! `block`: draws one block of a document. Extensions for document processors call this command.
 
 use std::borrow::Cow;
 use std::io::{self, Read as _};

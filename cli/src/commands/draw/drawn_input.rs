@@ -24,7 +24,7 @@ pub struct DrawnInput {
 pub struct DrawnPicture {
     /// Whether an output file was written. A file whose content would not change need not be written.
     pub is_new: bool,
-    /// Whether `--crop` leaves out pieces or cuts arrows. Always false if a single input is drawn to a file.
+    /// Whether `--crop` leaves out pieces or cuts arrows. Always false if one input is drawn to one output.
     pub is_cut: bool,
     /// The record of the picture, if there is a manifest.
     pub record: Option<PictureRecord>,

@@ -132,8 +132,9 @@ impl Rounds<'_> {
         }
     }
 
-    /// Returns the prerequisites of an input, and the paths at which a project file or a theme could appear.
-    /// The state of a path known from an earlier round is the state at the beginning of this round.
+    /// Returns the states of the prerequisites of an input, and of the paths at which a project file or a
+    /// theme could appear. The state of a path that is known from an earlier round was recorded at the
+    /// beginning of this round.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {

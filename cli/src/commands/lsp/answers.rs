@@ -26,8 +26,8 @@ pub struct Client {
     pub has_pictures: bool,
 }
 
-/// Clients that show pictures in Markdown, as prefixes of their names. Other clients may show the address of
-/// a picture instead, so they receive no pictures unless the user enables pictures.
+/// Prefixes of the names of clients that show pictures in Markdown. Other clients may show the address of a
+/// picture instead, so they receive no pictures unless the user enables pictures.
 const WITH_PICTURES: [&str; 2] = ["Visual Studio Code", "VSCodium"];
 
 /// The maximum size of a picture in Markdown, in bytes. VS Code cuts off Markdown after 100,000 characters.

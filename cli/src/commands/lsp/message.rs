@@ -44,7 +44,8 @@ struct Envelope<'a> {
     error: Option<IgnoredAny>,
 }
 
-/// Deserializes a field that is present. By default, Serde treats a field that is null as missing.
+/// Deserializes a field that is present, even if it is null. By default, Serde treats null as a missing
+/// field.
 fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
     T::deserialize(part).map(Some)
 }

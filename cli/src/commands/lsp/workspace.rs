@@ -71,7 +71,8 @@ impl Workspace {
     /// findings in a text that differs from the client's text.
     ///
     /// # Errors
-    /// Returns an error if the parameters are wrong or old, or name no open document, or if too much is open.
+    /// Returns an error if the parameters are wrong, if the document is not open or has a later version, or
+    /// if the total size of the open documents would be too large.
     pub fn change(&mut self, params: &Params) -> Result<(), Problem> {
         let done = self.make_change(params);
         if done.is_err()
@@ -260,7 +261,7 @@ impl Workspace {
             range,
             context,
         } = params.parse()?;
-        // The empty kind stands for all kinds.
+        // An empty string stands for all kinds.
         let is_wanted = |kind: &String| kind.is_empty() || kind == QUICK_FIX;
         let are_wanted = context.only.is_none_or(|only| only.iter().any(is_wanted));
         let (document, surroundings) = self.surrounded(&text_document)?;

@@ -8,7 +8,7 @@ use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-/// The running time after which a program counts as a browser that has opened, whatever its exit status.
+/// The running time after which a program is assumed to have opened a browser, whatever its exit status.
 #[cfg(unix)]
 const STARTING: Duration = Duration::from_secs(2);
 
@@ -26,8 +26,8 @@ pub fn open(address: String) {
     let _ = thread::Builder::new().spawn(opening);
 }
 
-/// Tries the programs that open addresses, one after another. Each runs in its own process group, so that
-/// the browser does not end with this program.
+/// Tries the programs that open addresses, one after another. Each program runs in its own process group, so
+/// that the browser does not end with `xiangqi-setup`.
 #[cfg(unix)]
 fn launch(address: &str) -> io::Result<()> {
     use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};

@@ -93,7 +93,7 @@ impl ShownInput {
             let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
-                // Do not show the drawing when a file is closed, since an earlier write may end then.
+                // That a file is closed is not enough, since the closing may belong to an earlier write.
                 _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,

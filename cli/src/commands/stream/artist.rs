@@ -149,7 +149,8 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
-        // A line's own settings must have an effect. Settings of the command need not affect every line.
+        // Report a line's own settings that have no effect. The settings of the command need not affect every
+        // line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, &renderer.movements);
         }

@@ -34,7 +34,7 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let written = write(directory, &files);
     if written.is_err() {
         for (name, _) in &files {
-            // Some of the files may not exist yet.
+            // Ignore errors, since some of the files may not exist yet.
             let _ = fs::remove_file(directory.join(name));
         }
         if is_new {

@@ -44,7 +44,8 @@ pub enum Replaces {
 }
 
 impl Replaces {
-    /// Returns the rule that allows replacing empty files and files of this kind, or any file if `is_forced` is true.
+    /// Returns the rule that allows replacing empty files and files of a kind or, if `is_forced` is true, any
+    /// file.
     pub fn only(kind: FileKind, is_forced: bool) -> Replaces {
         Replaces::Only(kind).or_any(is_forced)
     }

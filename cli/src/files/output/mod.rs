@@ -180,8 +180,7 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Writes the outputs, except for files that already have the same content. Returns whether it wrote
-/// anything.
+/// Writes the outputs, except for files that already have the same content. Returns whether any were written.
 pub fn update(mut outputs: Vec<Output>) -> Result<bool, Failure> {
     outputs.retain(|Output { path, bytes, .. }| is_stream(path) || !holds(path, bytes));
     write(&outputs)?;

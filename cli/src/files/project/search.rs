@@ -73,7 +73,7 @@ fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     if is_relative {
         let is_up = |component: &Component| *component == Component::ParentDir;
         let ups = directory.components().filter(is_up).count();
-        // Keep at most one ancestor that consists of `..` only, because `..` is not above `../..`.
+        // By its name, `..` is an ancestor of `../..`, although it is below `../..`. Remove such ancestors.
         found.truncate(directory.components().count() - ups + 1);
         for more in ups + 1..=depth {
             found.push((0..more).map(|_| "..").collect());
