@@ -52,8 +52,8 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     const FIXED: u32 = 0x1 | 0x2;
     /// Like `FIXED`, but with `FILE_SHARE_DELETE`, since programs rename files to save them.
     const MOVABLE: u32 = FIXED | 0x4;
-    /// The flags `FILE_FLAG_BACKUP_SEMANTICS`, which allows opening directories, and `FILE_FLAG_OPEN_REPARSE_POINT`,
-    /// which opens a link rather than its target.
+    /// The flags `FILE_FLAG_BACKUP_SEMANTICS`, which allows opening directories, and
+    /// `FILE_FLAG_OPEN_REPARSE_POINT`, which opens a link itself and not its target.
     const ITSELF: u32 = 0x0200_0000 | 0x0020_0000;
 
     let mut path = root.to_owned();

@@ -26,15 +26,17 @@ impl HeldSignals {
     }
 }
 
-/// Records whether a signal asked the program to end. After the first signal, the program ends when it is ready. A
-/// second signal, or `SIGHUP`, ends it at once or, on Unix, as soon as no thread holds a [`HeldSignals`].
+/// Records whether a signal asked the program to end. After the first signal, the program ends when it is
+/// ready. A second signal, or `SIGHUP`, ends the program immediately or, on Unix, as soon as no thread holds
+/// a [`HeldSignals`].
 pub struct Interruption {
     /// The number of the first signal received, or 0.
     signal: Arc<AtomicUsize>,
 }
 
 impl Interruption {
-    /// Starts receiving signals. On Unix, signals to threads that started earlier still end the program at once.
+    /// Starts receiving signals. On Unix, signals to threads that started earlier still end the program
+    /// directly.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
@@ -102,8 +104,9 @@ mod system {
         }
     }
 
-    /// Receives the signals and stores the first. A second signal ends the program once no thread holds the lock. A
-    /// `SIGHUP` does so even if it comes first, because nobody sees the result after the terminal closes.
+    /// Receives the signals and stores the first. A second signal ends the program once no thread holds the
+    /// lock. `SIGHUP` ends the program even if it comes first, because nobody sees the result after the
+    /// terminal closes.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);

@@ -95,7 +95,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the files that a successful run writes in addition to the pictures.
+/// Returns the additional files that a successful run writes once for all pictures.
 pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure> {
     let output =
         |path: &PathBuf, kind, bytes| Output::new(path, bytes, Replaces::only(kind, args.force));

@@ -46,7 +46,7 @@ pub struct Document {
     pub is_lost: bool,
 }
 
-/// The progress of the check of a text.
+/// The progress of the check of a document.
 enum Check {
     Due,
     Begun(Box<Findings>),
@@ -157,7 +157,7 @@ impl Document {
         Arc::new(TextFile::new(self.path.clone(), self.text.clone()))
     }
 
-    /// Returns the game or position at a byte offset, or the last one before that offset.
+    /// Returns the game or position that contains a byte offset, or else the last one before the offset.
     pub fn part_at(&mut self, byte: usize, surroundings: &Surroundings) -> Option<Part> {
         let hints = surroundings.hints(Some(&self.path));
         self.places.part_at(&self.text, byte, hints)

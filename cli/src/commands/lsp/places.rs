@@ -47,7 +47,7 @@ impl Encoding {
     }
 }
 
-/// A place in a text. Both numbers count from 0.
+/// A place in a document. Both numbers count from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     /// The number of the line.
@@ -56,7 +56,7 @@ pub struct Position {
     pub character: u32,
 }
 
-/// A span of a text, given by two places.
+/// A span of a document, given by two places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Extent {
     /// The beginning of the span.
@@ -65,7 +65,7 @@ pub struct Extent {
     pub end: Position,
 }
 
-/// The lines of a text, which end with LF, CRLF or CR.
+/// The lines of a document, which end with LF, CRLF or CR.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     /// The offset of each line's first byte.
@@ -73,7 +73,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Finds the lines of a text.
+    /// Finds the lines of the text of a document.
     pub fn of(text: &str) -> Lines {
         Lines {
             starts: iter::once(0)
@@ -83,7 +83,7 @@ impl Lines {
     }
 
     /// Replaces a span of the text that these lines belong to. A client may send thousands of replacements at
-    /// once, so only the lines around each replacement are determined anew.
+    /// once, so only the lines around each replacement are found again.
     pub fn replace(&mut self, text: &mut String, span: Range<usize>, new: &str) {
         let [first, next] =
             [span.start, span.end].map(|byte| self.starts.partition_point(|start| *start <= byte));

@@ -26,12 +26,12 @@ type Heard = Result<Message, (Value, Problem)>;
 /// The states of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Before `initialize`.
+    /// The client has not sent `initialize` yet.
     New,
     Running,
-    /// After `shutdown`.
+    /// The client has sent `shutdown`.
     ShutDown,
-    /// After `exit`. True if the client sent `shutdown` before `exit`.
+    /// The client has sent `exit`. The value is true if the client sent `shutdown` before.
     Over(bool),
 }
 

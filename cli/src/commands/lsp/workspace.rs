@@ -68,7 +68,7 @@ impl Workspace {
     }
 
     /// Changes a document. If that fails, forgets the document's text, so that the server does not report
-    /// findings in a text that differs from the client's text.
+    /// findings in text that differs from the client's text.
     ///
     /// # Errors
     /// Returns an error if the parameters are wrong, if the document is not open or has a later version, or

@@ -29,7 +29,7 @@ const OWN_DESCRIPTORS: usize = 32;
 #[cfg(unix)]
 const LEAST: usize = 8;
 
-/// Returns the number of connections to allow at once. Each connection takes a file descriptor.
+/// Returns the maximum number of open connections. Each connection takes a file descriptor.
 #[cfg(unix)]
 fn allowed_connections() -> usize {
     use nix::sys::resource::{Resource, getrlimit};
@@ -91,7 +91,7 @@ async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
                 continue;
             }
         };
-        // Send events at once, without waiting for more data.
+        // Send events immediately, without waiting for more data.
         let _ = stream.set_nodelay(true);
         if open.len() >= most {
             open.retain(|connection| !connection.is_finished());

@@ -1,4 +1,4 @@
-//! Inputs that pages show, with the picture of each input and the state of the files on which it depends.
+//! Inputs that pages show, with the picture of each input and the states of the picture's prerequisites.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;

@@ -75,7 +75,8 @@ impl Shards {
         format!("{number:0DIGITS$}.{extension}")
     }
 
-    /// Adds a reply to the current archive. If this completes the archive, returns the replies for it.
+    /// Adds a reply to the current archive. If this completes the archive, returns the replies of the
+    /// archive.
     pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
         if let Some(picture) = reply.picture.take() {
             let path = self.directory.join(format!("{:06}.tar", self.count));

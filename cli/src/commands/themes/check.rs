@@ -19,7 +19,7 @@ pub struct CheckArgs {
     directories: Vec<PathBuf>,
 }
 
-/// Checks all themes. Returns an error if a theme is unusable.
+/// Checks all themes. Returns an error if any theme has errors.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut errors = 0;
     let mut lines = String::new();

@@ -96,7 +96,7 @@ struct Row {
     is_default: bool,
     /// The aligned cells: the name, the title and the licence. A broken theme has only a name.
     cells: Vec<String>,
-    /// The rest of the line, which is not aligned.
+    /// The text after the aligned cells.
     rest: String,
 }
 

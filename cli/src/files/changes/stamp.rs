@@ -1,4 +1,4 @@
-//! The state of a file, by which changes are detected.
+//! Records the state of a file, so that changes of the file can be detected.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -19,7 +19,7 @@ const MAX_BYTES: usize = 1 << 20;
 /// The state of a file, or `None` if the file does not exist or its state is unknown.
 pub type Stamp = Option<Seen>;
 
-/// The modification time, length and content of a file. The content is needed because different texts may
+/// The modification time, length and content of a file. The content is needed because different contents can
 /// have the same length, and times may be imprecise or set by programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {

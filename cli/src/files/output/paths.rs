@@ -1,4 +1,4 @@
-//! The paths of outputs: their names in messages, their directories, and the files to which they lead.
+//! Works with the paths of outputs: names them in messages, finds their directories, and follows links.
 
 use std::collections::HashMap;
 use std::fs;

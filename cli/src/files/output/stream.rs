@@ -52,8 +52,8 @@ pub fn is_stream(path: &Path) -> bool {
     is_standard_stream(path) || exists_as_stream() || is_own(path)
 }
 
-/// Returns whether a path is a file descriptor of this process. `/dev/stdout` may lead to a file, but the shell
-/// expects the program to write to the open file rather than to replace it.
+/// Returns whether a path is a file descriptor of this process. `/dev/stdout` may lead to a file, but the
+/// shell expects the program to write to the open file, and not to replace the file.
 fn is_own(path: &Path) -> bool {
     let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
     own.iter().any(|own| path.starts_with(own))
