@@ -124,7 +124,7 @@ impl Written {
         Some(Written::with_marks(readings, is_known, end))
     }
 
-    /// Reads the annotations after a move. Returns the move, and the length of both together in bytes.
+    /// Reads the annotations and check signs after a move. Returns the move and the total length in bytes.
     fn with_marks(readings: Vec<Reading>, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;

@@ -143,8 +143,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of sequences of `plies` legal moves, counting both sides. This number, called perft
-    /// (performance test), is used in chess programming to verify move generators.
+    /// Returns the number of sequences of `plies` legal moves, counting the moves of both sides. This number,
+    /// called perft (performance test), is used in chess programming to verify move generators.
     #[doc(hidden)]
     pub fn perft(&self, position: &Position, plies: u32) -> u64 {
         match plies {

@@ -43,7 +43,7 @@ pub enum Obstacle {
     /// Other pieces block the path.
     #[error("its path is blocked")]
     Blocked,
-    /// The piece cannot make such a move.
+    /// The piece could not make the move even if there were no other pieces on the board.
     #[error("that is not how it moves")]
     Movement,
     /// The move would leave the king of the moving side in check or capture it.

@@ -43,7 +43,7 @@ enum Way {
 /// The squares where a move may end if it hops over a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hop {
-    /// Any square behind the hopped piece.
+    /// Any square behind the hopped piece, up to the next piece.
     Far,
     /// The first square behind the hopped piece.
     Close,

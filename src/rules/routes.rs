@@ -11,7 +11,7 @@ use crate::board::{Piece, Role, Square, SquareSet};
 pub(super) struct Route {
     /// The line along which the piece moves.
     pub(crate) ray: Ray,
-    /// The squares on the line where a move could end in some position. For xiangqi's own movements, this
+    /// The squares on the line where a move could end in some position. For xiangqi's own movements, the set
     /// excludes squares outside the zone that the piece must not leave.
     pub(crate) goals: SquareSet,
 }

@@ -7,8 +7,8 @@ thread_local! {
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls a function that uses a library that panics on some input. Returns `None` if the library panicked.
-/// The caller must then discard everything that the call had started to build.
+/// Calls `act`, which uses a library that may panic. Returns `None` if the library panicked. In that case,
+/// the caller must discard everything that `act` had started to build.
 pub fn caught<T>(act: impl FnOnce() -> T) -> Option<T> {
     let before = IS_CAUGHT.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(act));

@@ -19,7 +19,7 @@ pub(crate) struct PathData {
     decimals: usize,
     /// The number of steps per unit. Points are rounded to whole steps.
     steps: f64,
-    /// The command that numbers without a letter before them belong to.
+    /// The command to which the next numbers belong if no letter precedes them.
     command: Option<char>,
     /// The start of the current subpath, in steps.
     start: (i64, i64),

@@ -13,13 +13,13 @@ use super::node::{Content, Entry, Node};
 use super::parse::Document;
 use super::spanned::SPANNED;
 
-/// The maximum number of mistakes to report. The document is read again after each, which takes time.
+/// The maximum number of mistakes to report. Reading starts again after each mistake, which takes time.
 const MOST: usize = 100;
 
 impl Document {
-    /// Deserializes the value of the document, and returns it with all mistakes. After each mistake, the
-    /// document is read again with [`Content::Anything`] in the place of the mistake. The value is `None` if
-    /// parsing the text failed, or if reading could not continue after a mistake.
+    /// Deserializes the value of the document. Returns the value and the mistakes in it. After each mistake,
+    /// the document is read again with [`Content::Anything`] in the place of the mistake. The value is `None`
+    /// if parsing the text failed, or if reading could not continue after a mistake.
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
         let is_whole = self.is_whole;
         let is_read = self.error.is_none();
@@ -61,7 +61,7 @@ impl Document {
     }
 }
 
-/// Reads the value of an optional key. An empty value is an error. In `paper: #fff`, `#` starts a comment.
+/// Reads the value of an optional key. An empty value is an error, as in `paper: #fff`: `#` starts a comment.
 pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -225,7 +225,7 @@ impl<'de> Deserializer<'de> for &Node {
                     return Mistake::LeftOut.into();
                 }
             }
-            // Report a missing key at the last key, because the missing key can be added after it.
+            // Report a missing key at the last existing key, after which the missing key can be added.
             match entries.last() {
                 Some((last, _)) => error.at(&last.span),
                 None => error,
@@ -254,7 +254,7 @@ impl<'de> Deserializer<'de> for &Node {
 /// The parts of a `Spanned` value: the start of its byte range, the end of the range, and the value itself.
 struct SpannedParts<'a> {
     node: &'a Node,
-    /// The number of fields that have been read.
+    /// The number of parts that have been read.
     read: usize,
 }
 
