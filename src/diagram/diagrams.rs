@@ -34,8 +34,8 @@ impl Diagram {
     /// Returns the diagrams of an input, in the order of the game. Warnings go to `tell`.
     ///
     /// # Errors
-    /// Returns an error if a move cannot be played, if the game lacks a moment that the settings select, or if
-    /// a setting cannot be applied to a position.
+    /// Returns an error if a move cannot be played, if the game lacks a moment that the settings select, or
+    /// if a setting cannot be applied to a position.
     pub fn all(
         parsed: &Parsed,
         stem: &str,

@@ -13,8 +13,8 @@ pub type Named<'a> = (&'a str, Option<&'a str>);
 /// The maximum number of bytes between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
-/// Locates the attributes of a block. Also returns the number of attributes, except `file`, that were not found.
-/// `block` is the byte range of the block.
+/// Locates the attributes of a block. Also returns the number of attributes, except `file`, that were not
+/// found. `block` is the byte range of the block.
 ///
 /// Searches the block and the line after it, then the text before the block in the same paragraph. An
 /// attribute that was not found gets the location of the first line of the block.

@@ -55,7 +55,7 @@ impl Confines {
         }
     }
 
-    /// Checks all paths that the document names in options, and the files of selected themes below these paths.
+    /// Checks all paths that the document's options name, and the files of selected themes below these paths.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());

@@ -122,7 +122,7 @@ impl Illustrator {
         self.confines = confines;
     }
 
-    /// Replaces the settings of the document. The new settings apply to blocks that are drawn after this call.
+    /// Replaces the settings of the document for the blocks that are drawn after this call.
     pub fn set_document(&mut self, document: BlockSettings) {
         self.document = document;
     }
@@ -234,8 +234,8 @@ impl Illustrator {
             return Err(Failure::new("a page cannot be part of a document").help(help));
         }
         if own.table.is_none() {
-            // If the host chose the format, do not refuse animations that this format cannot show: the document
-            // can also be converted to formats that show animations.
+            // If the host chose the format, do not refuse animations that this format cannot show: the
+            // document can also be converted to formats that show animations.
             let shown = match own.is_interactive {
                 true => PictureFormat::Html,
                 false if chosen.is_some() || format.is_film() => format,

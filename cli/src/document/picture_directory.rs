@@ -90,7 +90,7 @@ fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update([0]);
     digest.update(manner.format.name());
-    // Include settings that `source` lacks, and the setting of the font, since fonts with the same name can differ.
+    // Include settings that `source` lacks, and the font setting, since fonts with the same name can differ.
     for setting in [
         settings.dpi.words(),
         settings.png_compression.words(),

@@ -18,8 +18,8 @@ const IN_TABLE: &str = "[preprocessor.xiangqi.";
 /// The keys that mdBook itself uses.
 const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "optional"];
 
-/// Returns the options with their locations. If an option is not found in `file`, clears the text in `file`, so
-/// that messages show no locations.
+/// Returns the options with their locations. If an option is not found in `file`, clears the text in `file`,
+/// so that messages show no locations.
 ///
 /// # Errors
 /// Returns an error if a value has a type that no option accepts.

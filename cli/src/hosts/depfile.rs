@@ -1,7 +1,7 @@
 //! Writes the dependencies of outputs as rules for Make.
 //!
-//! Each output or group of outputs has a rule. Each source that is not an output has an empty rule, so that Make
-//! does not fail after the source is deleted.
+//! Each output or group of outputs has a rule. Each source that is not an output has an empty rule, so that
+//! Make does not fail after the source is deleted.
 //!
 //! Names are escaped for GNU Make 4.3 (tested by `tests/further/depfile.py`):
 //!

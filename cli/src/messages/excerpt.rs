@@ -10,8 +10,8 @@ use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 /// The maximum number of bytes of a line to show after the start of the reported location.
 const SHOWN_FROM: usize = 300;
 
-/// The maximum number of bytes in a line before the reported location. If the location is further along, the line is
-/// not shown: it would not help the user, and the printing library would read all of it.
+/// The maximum number of bytes in a line before the reported location. If the location is further along, the
+/// line is not shown: it would not help the user, and the printing library would read all of it.
 const FAR: usize = 2000;
 
 /// The part of a file to show for a reported location. Lines and columns are counted from 1.
@@ -22,7 +22,7 @@ pub enum Excerpt {
         number: usize,
         span: Range<usize>,
     },
-    /// A location on a line that is not shown, because the location is too far along it or the line may be secret.
+    /// A location too far along a line, or on a line that may be secret. The line is not shown.
     Far { number: usize, column: usize },
     /// A location in a file that is not text: the offset of the first byte.
     Byte(usize),

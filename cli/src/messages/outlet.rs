@@ -17,14 +17,14 @@ pub enum Messages {
     Printed,
     /// Prints messages to standard error immediately, but does not repeat any message.
     PrintedOnce(HashSet<String>),
-    /// Keeps messages in memory until the messages about other inputs have been printed, or until a program reads
-    /// them.
+    /// Keeps messages in memory until the messages about other inputs have been printed, or until a program
+    /// reads them.
     Kept {
         told: Vec<Complaint>,
         /// The name of the input, which is added to messages that do not contain it.
         subject: Option<String>,
     },
-    /// Keeps messages in memory as text. A message about a part of a text becomes a message about the whole text.
+    /// Keeps messages in memory as text. Messages about `part` become messages about the whole text.
     KeptWithin {
         told: Vec<String>,
         part: Arc<Embedded>,
@@ -73,7 +73,7 @@ impl Messages {
         }
     }
 
-    /// Reports complaints about the first few elements of `all`, and then the number of the remaining elements.
+    /// Reports complaints about the first few elements of `all`, and the number of the remaining elements.
     pub fn tell_first<T>(&mut self, all: &[T], complaint: impl Fn(&T) -> Complaint) {
         Complaint::first(all, complaint).for_each(|it| self.tell(&it));
     }

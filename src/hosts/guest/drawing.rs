@@ -88,8 +88,8 @@ pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
     source.diagrams(&call.settings, &call.movements, &mut |_: &Complaint| {})
 }
 
-/// Returns the moves of a game as a score sheet, or an error if the source is a position, a move cannot be played,
-/// or the game lacks the table's first or last move.
+/// Returns the moves of a game as a score sheet, or an error if the source is a position, a move cannot be
+/// played, or the game lacks the table's first or last move.
 pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
     let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));

@@ -67,7 +67,7 @@ impl Parts {
         }
     }
 
-    /// Returns the part at a byte offset: the last part that begins at or before `byte`, or else the first part.
+    /// Returns the last part that begins at or before `byte`, or the first part if no part does.
     pub fn at(text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
         let mut parts = Parts::new(text, hints);
         let mut found = None;

@@ -10,8 +10,8 @@ use xiangqi_setup::util::digest::Digest;
 
 /// Options with lists of values to choose from.
 ///
-/// The values for a line depend only on these lists, the seed and the line. Runs are therefore reproducible, and
-/// a run can be split among machines.
+/// The values for a line depend only on these lists, the seed and the line. Runs are therefore reproducible,
+/// and a run can be split among machines.
 #[derive(Clone, Debug)]
 pub struct RandomChoices {
     seed: Digest,
