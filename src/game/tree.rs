@@ -198,7 +198,7 @@ impl Tree {
         &self.nodes[id.index()].signs
     }
 
-    /// Returns those annotation symbols of the move to a place that are made of `!` and `?`.
+    /// Returns the annotation symbols made of `!` and `?` after the move that leads to a place.
     pub fn marks(&self, id: NodeId) -> String {
         self.signs(id)
             .iter()

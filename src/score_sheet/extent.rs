@@ -152,8 +152,8 @@ impl Extent {
     }
 }
 
-/// Returns the place for an address, reading a plain number as the number of a move. If both sides have a move
-/// with this number, the first side in `sides` takes precedence.
+/// Returns the place for an address, reading a plain number as a move number. If both sides have a move with
+/// this number, the first side in `sides` takes precedence.
 fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId, ReplayError> {
     match end.place() {
         PlaceOnLine::Ply(number) if number > 0 => {

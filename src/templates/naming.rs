@@ -56,8 +56,8 @@ impl Naming<'_> {
     /// `index` is the number of the game in the input, counted from 1.
     ///
     /// # Errors
-    /// Returns an error if the values of the fields make the name invalid, or make it lead out of the directory
-    /// that the template itself specifies.
+    /// Returns an error if the values of the fields make the name invalid, or make the name lead out of the
+    /// directory that the template itself specifies.
     pub fn name(
         &self,
         input: &Path,
