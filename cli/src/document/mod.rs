@@ -1,8 +1,8 @@
 //! Draws the blocks of documents, for the commands that process documents.
 //!
-//! The command for a kind of document finds each [`Block`](xiangqi_setup::hosts::block::Block) and replaces
-//! it with an illustration. An [`Illustrator`] prepares the blocks in the order of the document and then
-//! draws them in parallel.
+//! Each of these commands finds every [`Block`](xiangqi_setup::hosts::block::Block) in a document and
+//! replaces the block with an illustration. An [`Illustrator`] prepares the blocks in the order of the
+//! document and then draws them in parallel.
 
 mod confines;
 mod drawing;

@@ -46,7 +46,7 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInCh
     blocks.collect()
 }
 
-/// Returns the file that contains each block and the block's range in it, if known.
+/// Returns, for each block, the file that contains it and its range in this file, if known.
 fn origins(
     content: &str,
     found: &[(Range<usize>, Vec<Line>)],
