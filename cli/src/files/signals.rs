@@ -35,8 +35,7 @@ pub struct Interruption {
 }
 
 impl Interruption {
-    /// Starts receiving signals. On Unix, signals to threads that started earlier still end the program
-    /// directly.
+    /// Starts receiving signals. On Unix, a signal to a thread that started earlier still ends the program.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
@@ -72,7 +71,8 @@ mod system {
     /// started with `nohup` ignore `SIGHUP`.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
-    /// Blocks signals in a thread until this value is dropped. The field is the previous signal mask of the thread.
+    /// Blocks signals in a thread until this value is dropped. The field holds the thread's previous signal
+    /// mask.
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
@@ -93,7 +93,7 @@ mod system {
         }
     }
 
-    /// Starts a thread that receives the signals. Blocks them in this thread and in all threads that start later.
+    /// Starts a thread that receives the signals. Blocks the signals in this thread and in any later thread.
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let blocked = Blocked::all();
         let first = Arc::clone(first);

@@ -32,7 +32,7 @@ pub struct Frames<R> {
     input: R,
     /// The length of the content, if the lines of the header that have been read state the length.
     length: Option<u64>,
-    /// Whether the current invalid header has been reported.
+    /// Whether the current header is invalid and has been reported.
     is_told: bool,
 }
 
@@ -78,7 +78,7 @@ impl<R: BufRead> Frames<R> {
         }
     }
 
-    /// Reads the content of a message, or skips it if it is too large.
+    /// Reads the content of a message, or skips the content if it is too large.
     fn content(&mut self, length: u64) -> io::Result<Option<Frame>> {
         let mut content = self.input.by_ref().take(length);
         if length > MESSAGE_BYTES {

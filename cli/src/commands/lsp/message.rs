@@ -44,8 +44,7 @@ struct Envelope<'a> {
     error: Option<IgnoredAny>,
 }
 
-/// Deserializes a field that is present, even if it is null. By default, Serde treats null as a missing
-/// field.
+/// Deserializes a field that is present, even if it is null. By default, Serde treats null like no field.
 fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
     T::deserialize(part).map(Some)
 }

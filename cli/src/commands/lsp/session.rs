@@ -31,7 +31,7 @@ enum State {
     Running,
     /// The client has sent `shutdown`.
     ShutDown,
-    /// The client has sent `exit`. The value is true if the client sent `shutdown` before.
+    /// The client has sent `exit`. The value is true if the client sent `shutdown` before `exit`.
     Over(bool),
 }
 

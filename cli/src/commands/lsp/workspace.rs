@@ -28,7 +28,7 @@ pub struct Workspace {
     /// The documents, by URI.
     documents: BTreeMap<String, Document>,
     surroundings: AllSurroundings,
-    /// The maximum total size of the documents in bytes, which tests lower.
+    /// The maximum total size of the documents, in bytes. Tests set a lower value.
     most_text: usize,
 }
 

@@ -75,8 +75,7 @@ impl Shards {
         format!("{number:0DIGITS$}.{extension}")
     }
 
-    /// Adds a reply to the current archive. If this completes the archive, returns the replies of the
-    /// archive.
+    /// Adds a reply to the current archive. If the archive is then complete, returns all of its replies.
     pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
         if let Some(picture) = reply.picture.take() {
             let path = self.directory.join(format!("{:06}.tar", self.count));

@@ -35,7 +35,8 @@ pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that a file name has the extension of a picture format.
+/// Checks that a file name has the extension of a picture format. `has_option` is true if the user can choose
+/// the format with `--output-format`.
 pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let is_told = PictureFormat::from_extension(output).is_some();
     // Directories are refused when the output is written.
