@@ -197,7 +197,7 @@ fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
 /// The letter of the king, from the word "general".
 const KING: char = 'G';
 
-/// Returns the possible texts for a move, in order of preference.
+/// Returns the possible ways to write a move, in order of preference.
 pub(super) fn write(
     mv: Move,
     piece: Piece,

@@ -256,7 +256,7 @@ pub fn chinese_digit(number: usize) -> Option<char> {
     CHINESE.get(number.checked_sub(1)?).copied()
 }
 
-/// Returns the possible texts for a move, in order of preference.
+/// Returns the possible ways to write a move, in order of preference.
 pub(super) fn write(
     mv: Move,
     piece: Piece,

@@ -184,7 +184,7 @@ impl Order {
 }
 
 impl Writer {
-    /// Returns the possible texts for a move, in order of preference.
+    /// Returns the possible ways to write a move, in order of preference.
     pub(crate) fn write(
         &self,
         mv: Move,

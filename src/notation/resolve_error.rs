@@ -111,7 +111,7 @@ impl ResolveError {
         }
     }
 
-    /// Returns whether the error is that several legal moves fit.
+    /// Returns whether the text is ambiguous, that is, whether several legal moves fit it.
     pub fn is_ambiguous(&self) -> bool {
         matches!(
             self,

@@ -271,7 +271,7 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// Returns the possible texts for a move, in order of preference.
+/// Returns the possible ways to write a move, in order of preference.
 pub(super) fn write(mv: Move, piece: Piece, position: &Position) -> Vec<String> {
     ways(mv, piece, position).unwrap_or_default()
 }

@@ -25,9 +25,9 @@ impl Notation {
             .find(|text| self.means(text, mv, position, rules))
     }
 
-    /// Returns the texts that [`Notation::write`] tries, in order of preference. The first is unambiguous for
-    /// the null move and all legal moves in games of xiangqi. There are no texts for a covered piece or an
-    /// empty square.
+    /// Returns the ways to write a move that [`Notation::write`] tries, in order of preference. The first way
+    /// is unambiguous for the null move and all legal moves in games of xiangqi. Returns nothing for a
+    /// covered piece or an empty square.
     #[doc(hidden)]
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {

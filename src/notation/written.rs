@@ -326,8 +326,9 @@ impl Written {
         Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
-    /// Returns the only move that fits the text and does not capture a piece of its own side. The move need
-    /// not be legal. Returns `None` if no move or more than one move fits.
+    /// Returns the only move that fits a meaning of the text and does not capture a piece of its own side.
+    /// The move need not be legal. Returns `None` if no meaning has exactly one such move, or if several
+    /// meanings have different ones.
     #[doc(hidden)]
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())

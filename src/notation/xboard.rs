@@ -63,7 +63,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
     Ok(read)
 }
 
-/// Returns the possible texts for a move, in order of preference.
+/// Returns the possible ways to write a move, in order of preference.
 pub(super) fn write(
     mv: Move,
     piece: Piece,

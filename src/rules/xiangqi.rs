@@ -90,7 +90,7 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// Returns a piece's starting squares. A covered piece has those of all other kinds except the king.
+/// Returns a piece's starting squares. A covered piece has the starting squares of all kinds but the king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());

@@ -33,7 +33,7 @@ impl Description {
         }
     }
 
-    /// Returns the possible texts that identify the piece, in order of preference. The given strings identify
+    /// Returns the possible ways to identify the piece, in order of preference. The given strings identify
     /// the piece by its file, by its place on the file, and by both.
     pub(crate) fn ways(
         &self,

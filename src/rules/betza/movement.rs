@@ -12,7 +12,7 @@ use crate::util::text_place::span;
 /// The movement of a piece in Betza notation.
 ///
 /// Movements are written in a canonical form, with `R`, `B` and `Q` for an unlimited number of steps and with
-/// few direction letters. Movements with equal parts are equal, even if parsed from different texts.
+/// few direction letters. Movements with equal parts are equal, even if parsed from different strings.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::Movement;
