@@ -71,7 +71,7 @@ fn silence_caught_panics() {
     }));
 }
 
-/// Prints help, or clap's error about the arguments.
+/// Prints help, or clap's error about the arguments, and returns the exit status.
 fn answer(said: clap::Error) -> ExitCode {
     let said = drawable(said);
     if said.use_stderr() {

@@ -193,7 +193,7 @@ impl Report<'_> {
         messages.into_iter().for_each(|it| self.add(path, it));
     }
 
-    /// Reports a message about a file.
+    /// Counts a message about a file, and prints or collects the message.
     fn add(&mut self, path: &Path, mut complaint: Complaint) {
         if self.args.deny_warnings {
             complaint = complaint.denied();

@@ -21,7 +21,7 @@ use xiangqi_setup::theme::ThemeKind;
 
 pub enum Planned {
     Job(Box<Job>),
-    /// An input that cannot be drawn, because its project contains mistakes.
+    /// An input that cannot be drawn, because its project file or its themes contain mistakes.
     Failed {
         input: PathBuf,
         /// The errors. Empty if the same errors are reported for another input of the project.
@@ -122,7 +122,7 @@ pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     places
 }
 
-/// Returns the jobs of the inputs whose projects contain no mistakes.
+/// Returns the jobs of the inputs that can be drawn, and skips inputs that have failed.
 pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
     all.iter().filter_map(|planned| match planned {
         Planned::Job(job) => Some(&**job),

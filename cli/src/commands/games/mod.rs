@@ -1,6 +1,6 @@
 //! `games`: lists the games and positions in files, and prints the moves of games.
 //!
-//! Each subcommand has its own file with its arguments and a `run` function.
+//! Each of these two tasks has its own file, with its arguments and a `run` function.
 
 mod list;
 mod listed_game;

@@ -71,7 +71,7 @@ const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 /// The maximum size of the list of diagrams that LaTeX writes, in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
-/// The kind of the file from which LaTeX reads the results.
+/// The kind of file from which LaTeX reads the results of drawing.
 const RESULTS: FileKind = FileKind {
     name: "a file of this command",
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),

@@ -213,7 +213,7 @@ fn diagnostic(range: Extent, severity: u8, message: &str) -> Value {
 const LOST: &str =
     "the editor made a change that could not be followed\nclose this file and open it again";
 
-/// The message that replaces the findings that exceed the maximum number.
+/// The message in place of the findings beyond the maximum number.
 const CUT: &str =
     "there are too many mistakes and warnings to show those from here on\nmend some of the others";
 

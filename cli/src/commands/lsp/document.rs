@@ -60,11 +60,11 @@ pub enum Kind {
     Input,
     /// A project file.
     Project,
-    /// Any other document. The server offers nothing for it.
+    /// Any other document. The server has no features for such a document.
     Other,
 }
 
-/// The name of the file that describes a theme. It is not an input, although it is YAML.
+/// The name of the file that describes a theme. Such a file is YAML, but not an input.
 const THEME: &str = "theme.yaml";
 
 impl Document {

@@ -81,7 +81,7 @@ fn table(themes: &[Listed]) -> String {
     format!("{}{}* used by default\n", sections.concat(), looks())
 }
 
-/// Formats the looks and the options that each look stands for.
+/// Lists the looks, with the theme options that each look stands for.
 fn looks() -> String {
     let lines = Look::ALL.map(|look| {
         let mark = if look == Look::default() { "*" } else { " " };

@@ -1,4 +1,4 @@
-//! Formats messages that name themes.
+//! Formats messages about themes and their names.
 
 use xiangqi_setup::complaint::did_you_mean;
 use xiangqi_setup::theme::{Library, ThemeError, ThemeKind};
