@@ -43,7 +43,7 @@ pub(super) struct Fork {
     pub variation: usize,
 }
 
-/// A place on a line, in one of the ways in which an address can identify it.
+/// The part of an address that identifies a place on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceOnLine {
     /// The end of the line.

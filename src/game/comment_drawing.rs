@@ -220,7 +220,7 @@ impl Game {
         }
     }
 
-    /// Returns an error for each arrow and mark in the comments of the game that cannot be read.
+    /// Returns an error for each invalid arrow or mark in the comments of the game.
     pub(crate) fn drawing_errors(&self) -> Vec<DrawingError> {
         let drawing = || self.comments().filter(|(_, comment)| comment.draws());
         if drawing().next().is_none() {

@@ -94,8 +94,8 @@ impl Game {
         }
     }
 
-    /// Returns the notation, UCI or ICCS, of the moves that name two squares. Moves that are valid in both
-    /// are ignored. Returns `None` if no other such moves remain, or if some are in UCI and some in ICCS.
+    /// Returns the notation, UCI or ICCS, of the moves that name two squares. Ignores moves that are valid in
+    /// both. Returns `None` if all such moves are valid in both, or if some are in UCI and some in ICCS.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

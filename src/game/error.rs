@@ -104,7 +104,7 @@ pub enum ReplayErrorKind {
         /// The number of alternatives to the move.
         found: usize,
     },
-    /// The moves between two places are requested, but the first is not on the line that leads to the second.
+    /// The moves from one place to another are requested, but the first is not on the way to the second.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotBefore {
         /// The address of the first place.
@@ -115,7 +115,7 @@ pub enum ReplayErrorKind {
     /// The move belongs to the side that is not to move.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
-    /// All moves are legal with ranks counted from 1 or from 0. They are played with ranks counted from 1.
+    /// All moves are legal whether ranks are counted from 1 or from 0. They are played with ranks from 1.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
     /// All moves are legal both in WXF and in Vietnamese notation. The moves are played as WXF.

@@ -69,7 +69,7 @@ fn known_part(date: &str) -> &str {
     }
 }
 
-/// Returns whether the value of a tag is known. Blank values and placeholders such as `????.??.??` are not.
+/// Returns whether the value of a tag is known, that is, neither blank nor a placeholder like `????.??.??`.
 pub(crate) fn is_known(value: &str) -> bool {
     let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
     !value.chars().all(is_blank)

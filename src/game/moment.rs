@@ -177,7 +177,7 @@ impl Moments {
     /// preparing the rules takes longer than drawing a diagram.
     ///
     /// # Errors
-    /// Returns an error if the game does not contain one of the moments. If a move cannot be played, this
+    /// Returns an error if one of the moments does not exist in the game. If a move cannot be played, this
     /// function or the iterator returns an error.
     pub(crate) fn play<'a>(
         &self,
@@ -273,7 +273,7 @@ impl Moments {
     }
 }
 
-/// Sorts moments into the order in which a printed book shows their places.
+/// Sorts moments into the order in which a printed book shows them.
 fn in_order_of_book(
     tree: &Tree,
     moments: impl Iterator<Item = Result<Moment, ReplayError>>,

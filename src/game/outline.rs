@@ -31,17 +31,17 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outline {
-    /// The lines. If the start of the game has comments, the first line is for the start. A variation follows
+    /// The lines. If the start of the game has comments, the first line shows them. A variation follows
     /// the move to which it is an alternative, and ends before its first move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// Notes on doubtful moves that were played, and errors about moves of variations that were not played.
+    /// Notes on doubtful moves that were played, and errors about unplayable moves in variations.
     pub odd: Vec<ReplayError>,
     /// The error about the move of the main line that could not be played, if there is one. The lines for
     /// this move and all later moves of the main line show the moves as they are written in the file.
     pub wrong: Option<ReplayError>,
 }
 
-/// A place in a game and the move that leads to it. `doc/games.md` documents its JSON form.
+/// A line of an [`Outline`], which describes a move. `doc/games.md` documents the JSON form of the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct OutlineLine {
@@ -57,7 +57,7 @@ pub struct OutlineLine {
     pub(crate) uci: Option<String>,
     /// The marks `!` and `?` that the author gave the move.
     pub(crate) marks: String,
-    /// The annotation symbols of the move, as the numbers that PGN assigns to the symbols.
+    /// The numbers that PGN assigns to the annotation symbols of the move.
     pub(crate) signs: Vec<u8>,
     /// The comments on the place.
     pub(crate) comments: Vec<String>,
@@ -131,7 +131,7 @@ impl Game {
 }
 
 impl Outline {
-    /// Returns the outline as text. Each line has the address, the move with its annotation symbols, and the
+    /// Returns the outline as text. Each line contains the address, the move with its symbols, and the
     /// comments in braces. The lines of variations are indented.
     pub fn to_text(&self) -> String {
         let indented = |line: &OutlineLine| {

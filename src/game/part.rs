@@ -47,7 +47,7 @@ impl Game {
     /// If `written_in` is given, moves that cannot be written in that notation are left out.
     ///
     /// # Errors
-    /// If `lenience` is strict, returns an error for a move of the main line that would be left out.
+    /// If `lenience` is strict, returns an error if a move of the main line would be left out.
     #[doc(hidden)]
     pub fn playable(
         &self,

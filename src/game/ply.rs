@@ -42,7 +42,7 @@ impl Ply {
         }
     }
 
-    /// Creates a move from a file that stores squares instead of notation.
+    /// Creates a move that is given by its squares, as in files that do not contain notation.
     #[doc(hidden)]
     pub fn by_squares(name: NumberedMove, mv: Move, span: Range<usize>) -> Ply {
         let written = Written::by_squares(mv.from, mv.to);

@@ -105,7 +105,7 @@ impl Game {
         self.commented(Comment::draws)
     }
 
-    /// Returns the places whose comments satisfy a condition, without duplicates.
+    /// Returns the places that have a comment for which `is_one` is true, without duplicates.
     fn commented(&self, is_one: impl Fn(&Comment) -> bool) -> Vec<NodeId> {
         let comments = self.comments().filter(|(_, comment)| is_one(comment));
         let mut places: Vec<NodeId> = comments

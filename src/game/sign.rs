@@ -80,8 +80,8 @@ impl Sign {
         signs
     }
 
-    /// Reads the annotation symbol at the start of `text`, such as `!` or `±`. Returns the symbol and its
-    /// part of `text`. Symbols made of letters are not read, because a move could begin with them.
+    /// Parses the annotation symbol at the start of `text`, such as `!` or `±`. Also returns the part of
+    /// `text` that it occupies. Symbols made of letters are ignored, because a move could begin with them.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
         if first.is_alphanumeric() {

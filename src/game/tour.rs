@@ -17,7 +17,7 @@ pub enum Stop {
 #[derive(Clone, Debug)]
 pub struct Tour<'a, F> {
     tree: &'a Tree,
-    /// Returns whether to visit a place. If it returns `false`, the moves after that place are skipped too.
+    /// A predicate that accepts the places to visit. The moves after a rejected place are skipped, too.
     is_visited: F,
     /// A stack of the parts of the tour that remain.
     left: Vec<Left>,
@@ -29,7 +29,7 @@ enum Left {
     From(NodeId),
     /// The first move of a variation and the moves after it.
     Variation(NodeId),
-    /// The variations that begin with this node or a following sibling, except those that are not visited.
+    /// The visited variations that begin with this node or with one of the siblings after it.
     Alternatives(NodeId),
     Close,
 }
@@ -65,9 +65,9 @@ impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
         None
     }
 
-    /// Skips the moves that follow the last stop on the same line, and the alternatives to these moves.
+    /// Skips the moves that follow the most recent stop on its line, and the alternatives to these moves.
     pub(super) fn leave_line(&mut self) {
-        // Alternatives to the move of the last stop are kept, because they do not depend on that move.
+        // Alternatives to the move at that stop are kept, because they do not depend on that move.
         if let Some(Left::From(_)) = self.left.last() {
             self.left.pop();
         } else if let [.., Left::From(_), Left::Alternatives(_)] = self.left[..] {
