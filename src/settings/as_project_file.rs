@@ -14,7 +14,7 @@ use crate::util::yaml::value as scalar;
 /// The maximum width, in characters, of settings that are padded so that the comments after them align.
 const COMMENTS: usize = 40;
 
-/// Returns the text of a project file with all options under their headings, and their values and origins.
+/// Returns the text of a project file that lists all options under their headings, with values and origins.
 pub fn as_project_file(settings: &Settings) -> String {
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in OPTIONS.iter() {
@@ -109,7 +109,7 @@ fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     }
 }
 
-/// Describes the origin of an option's value, if it is set. For an unset theme, it is the origin of the look.
+/// Describes the origin of an option's value, if it is set. For an unset theme, uses the look's origin.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     let own = settings.field(option).origin();
     let origin = match option.kind {

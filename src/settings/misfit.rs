@@ -9,16 +9,16 @@ use crate::scene::{Coordinates, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Misfit {
-    /// Sides for coordinates although no coordinates are chosen.
+    /// `coordinate-sides` is set, but no coordinates are chosen.
     #[error("`coordinate-sides` needs `coordinates`")]
     NoCoordinates,
-    /// Sides for coordinates that all lack labels in the chosen coordinate system.
+    /// `coordinate-sides` names only sides that have no labels in the chosen coordinate system.
     #[error("the coordinates `{}` do not label ranks, and so neither the left nor the right side", .0.name())]
     NoLabels(Coordinates),
-    /// An animation in a format for still pictures.
+    /// `animate` is set, but the format is for still pictures.
     #[error("`animate` is for SVG; {} shows one position", .0.name())]
     StillPicture(PictureFormat),
-    /// An option about animations for a picture that is not animated.
+    /// An option about animations is set, but the picture is not animated.
     #[error("`{0}` needs an animation")]
     NoFilm(&'static str),
 }
@@ -51,7 +51,7 @@ impl Settings {
             return Ok(());
         };
         match self.coordinates.get().copied() {
-            // Sides for a whole project or book apply to the diagrams that have coordinates.
+            // Sides that are set for a whole project or book apply only to diagrams with coordinates.
             None if self.coordinate_sides.level() < Some(Level::Position) => Ok(()),
             None => Err(Misfit::NoCoordinates),
             Some(Coordinates::None) => Ok(()),

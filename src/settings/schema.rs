@@ -21,7 +21,7 @@ pub fn schema(file_name: &str) -> Value {
     })
 }
 
-/// Returns the schema of each option, by the option's name.
+/// Returns the schemas of all options, indexed by the names of the options.
 pub fn properties() -> Map<String, Value> {
     let properties = OPTIONS.iter().map(|option| {
         let mut property = property(option);

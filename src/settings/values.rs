@@ -37,7 +37,7 @@ pub trait Reader {
 
 /// The shape of an option: the number of values that it takes, and how to read them.
 pub trait Shape {
-    /// The type of all values of the option together.
+    /// The type that holds all values of the option.
     type Value: Clone + Debug + Send + Sync;
 
     /// The number of values that the option takes.

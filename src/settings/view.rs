@@ -63,14 +63,14 @@ impl Settings {
         format.is_film() || (format == PictureFormat::Svg && self.animate.or_default())
     }
 
-    /// Returns the positions of a game to show in this format, in one animation or in one picture each.
+    /// Returns the positions of a game to show in this format, either in one animation or one per picture.
     pub fn moments_in(&self, format: PictureFormat) -> Moments {
         let start = Address::from(PlaceOnLine::Ply(0));
         match self.moments() {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // In a still picture, 0 means the starting position. An animation with 0 plays to the end.
+                // With 0 moves, a still picture shows the starting position, but an animation plays to the end.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
