@@ -1,4 +1,4 @@
-//! Finds the word in a file of options that causes a failure. Some wrong values fail only when they are used.
+//! Finds the word that causes a failure in a file of options. Some bad values fail only when they are used.
 
 use std::ops::Range;
 use std::sync::Arc;

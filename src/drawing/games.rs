@@ -126,8 +126,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all selected games and positions for a single page. `advice` tells the user how to select
-    /// fewer of them. A game or position with mistakes is an inner error.
+    /// Returns all selected games and positions for a single page, with errors for invalid ones. `advice`
+    /// tells the user how to select fewer of them.
     ///
     /// # Errors
     /// Returns an error if nothing is selected, or if more games are selected than a page can hold.
@@ -143,8 +143,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Calls `read` for all selected games and positions on all cores, and passes the results to `take` in
-    /// the order of the input. Returns whether anything was selected.
+    /// Calls `read` for all selected games and positions, in parallel on all cores. Passes the results to
+    /// `take` in the order of the input. Returns whether anything was selected.
     ///
     /// # Errors
     /// Returns an error if the input cannot be read, if `take` fails, or if the settings do not choose among

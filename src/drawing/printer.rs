@@ -63,7 +63,7 @@ impl Printer {
 /// Converts an SVG to another format. The unit of `width` determines the default resolution.
 ///
 /// # Errors
-/// Returns an error if drawing is too expensive, or if the format is not built in or not for still pictures.
+/// Returns an error if drawing is too expensive, or if the format is not built in or is for animations only.
 #[cfg_attr(
     not(feature = "png"),
     expect(

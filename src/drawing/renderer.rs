@@ -42,7 +42,7 @@ pub struct Renderer {
     /// The files of the themes and the font, listed on first use.
     files: OnceLock<Vec<PathBuf>>,
     printer: Arc<Printer>,
-    /// The shortcomings of the pictures drawn so far, until they are reported.
+    /// The shortcomings of the pictures drawn so far that have not been reported yet.
     found: Mutex<Found>,
 }
 
@@ -273,7 +273,7 @@ impl Renderer {
         Ok(self.boxes.get_or_init(|| boxes))
     }
 
-    /// Returns the text from which a film of these diagrams can be drawn again, unless the settings omit it.
+    /// Returns the text from which a film of these diagrams can be drawn again, unless the settings exclude it.
     fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
         let has_source = self.settings_of(diagrams).source.or(true);
         let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);
@@ -430,7 +430,7 @@ impl Renderer {
     }
 }
 
-/// The maximum number of diagrams of a game to keep in memory. The others are computed again when drawn.
+/// The maximum number of a game's diagrams to keep in memory. Further diagrams are recomputed when drawn.
 const FEW: usize = 128;
 
 /// Returns the font file for captions, if the settings name one.
@@ -438,7 +438,7 @@ fn font_file(settings: &Settings) -> Option<&Path> {
     settings.caption_font.get().and_then(CaptionFont::file)
 }
 
-/// Reads the settings' piece movements, or returns an error if one is invalid. Warnings go to `listener`.
+/// Reads the piece movements in the settings. Returns an error if one is invalid. Warnings go to `listener`.
 pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     let movements = Movements::read(&definitions, |text, warning| {

@@ -47,7 +47,7 @@ impl RendererStore {
         }
     }
 
-    /// Moves all renderers to a new store, which is returned. Both stores use the same themes and printer.
+    /// Moves all renderers to a new store and returns that store. Both use the same themes and printer.
     #[doc(hidden)]
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));

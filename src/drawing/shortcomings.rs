@@ -50,7 +50,7 @@ pub enum MissingIn<'a> {
     CaptionsOf(&'a Path),
 }
 
-/// Returns warnings about pictures with these themes. `place` is where characters are missing.
+/// Returns warnings about pictures with these themes. `place` says in which text characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -112,7 +112,7 @@ pub struct Found {
     has_stuck_words: bool,
     /// Whether a caption was too long for its picture and was truncated.
     has_cut_captions: bool,
-    /// Whether characters of a caption or legend are missing in all fonts that were tried.
+    /// Whether characters of a caption or legend are missing from all fonts that were tried.
     lacks_in_captions: bool,
 }
 

@@ -95,12 +95,12 @@ impl Source {
         }
     }
 
-    /// Adds the text to a complaint about it, and the number of the game if the input has several games.
+    /// Adds the text to a complaint about a place in it. Adds a number in the same way as [`Source::about`].
     pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
 
-    /// Adds the number of the game or position to a complaint if the input has several.
+    /// Adds the number of the game or position to a complaint if the input contains others.
     pub fn about(&self, complaint: Complaint) -> Complaint {
         let number = self.is_one_of_several.then_some(self.number);
         of_game(complaint, number)
@@ -184,7 +184,7 @@ impl Source {
         movements: &Movements,
         listener: &mut dyn Listener,
     ) -> Result<Vec<Diagram>, Failure> {
-        // The format only determines whether the game is animated. A text diagram never is.
+        // The format only determines whether the game is animated. Text diagrams are never animated.
         let format = PictureFormat::Text;
         self.diagrams_in(format, settings, movements, listener)?
             .collect()

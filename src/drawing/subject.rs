@@ -65,7 +65,7 @@ impl Page {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Draws the page in a page format. `script` is the location of the script, which only a fragment uses.
+    /// Draws the page in a page format. Only a fragment uses `script`, which says where the script is.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
             // Without the feature `pages`, this keeps the script and the style sheet out of the program.
@@ -89,7 +89,7 @@ impl Subject {
         }
     }
 
-    /// Returns the diagrams. A page has one diagram, the starting position of its first game.
+    /// Returns the diagrams. For a page, returns only the starting position of the first game.
     pub fn diagrams(&self) -> &[Diagram] {
         match self {
             Subject::Still(diagram) => slice::from_ref(&**diagram),
@@ -109,7 +109,7 @@ impl Subject {
         forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
-    /// Returns the diagram for the name and the description of a picture: for an animation, the last one.
+    /// Returns the diagram from which a picture gets its name and description. An animation uses the last one.
     pub fn last(&self) -> &Diagram {
         match self {
             Subject::Page(page) => page.start(),
