@@ -64,7 +64,7 @@ named!(ArrowColor, "The name, like `red`.", {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrowLookError {
-    /// A word is not allowed in arrow styles.
+    /// The text contains a word that is not allowed in arrow styles.
     #[error(
         "{} is not an arrow style{}; styles are {}, or a number, joined with `+`",
         Quoted(.0),
@@ -86,11 +86,11 @@ pub enum ArrowLookError {
     Twice(String),
 }
 
-/// The words for the parts of an [`ArrowLook`] except its colour, in the order in which they are written.
+/// The words in arrow styles, except colours and numbers, in the order in which they are written.
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {
-    /// Writes the differences from the default arrow, such as `green+dashed`, or nothing if there are none.
+    /// Writes the differences from the default look, such as `green+dashed`, or nothing if there are none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let styles = [self.thin, self.dashed, self.outline]
             .into_iter()

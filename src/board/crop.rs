@@ -49,7 +49,7 @@ impl Crop {
     }
 }
 
-/// Returns the fields with a piece or an annotation, and the fields where arrows end.
+/// Returns the squares that have a piece or an annotation, and the squares where arrows end.
 fn in_use(board: &Board) -> impl Iterator<Item = Square> {
     Square::all().flat_map(|square| {
         let field = &board[square];

@@ -64,9 +64,9 @@ impl Board {
         Square::all().filter_map(|square| Some((square, self[square].piece?)))
     }
 
-    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces the existing
-    /// arrows with the same start and end, with one exception: if both arrows have a number and their look is
-    /// the same, the existing arrow is kept. Such arrows are drawn as one arrow with several numbers.
+    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces every existing
+    /// arrow with the same start and end, with one exception: if both arrows have a number and the same look,
+    /// the existing arrow is kept as well. Such arrows are drawn as one arrow with several numbers.
     ///
     /// # Errors
     /// Returns an error if the annotation is an arrow that would leave the board.

@@ -203,7 +203,7 @@ impl Role {
         first.unwrap_or_default().to_ascii_uppercase()
     }
 
-    /// Returns the roles of face-up pieces with their [`move_letters`](Role::move_letters), for messages.
+    /// Lists the roles of face-up pieces with their [`move_letters`](Role::move_letters), for a message.
     pub(crate) fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
         Role::OPEN.map(role).join(", ")

@@ -56,7 +56,7 @@ pub struct PlacedMark {
 }
 
 impl PlacedMark {
-    /// Returns the mark for which the name stands on this board. A short name stands for different marks
+    /// Returns the mark that the name stands for on this board. A short name stands for different marks
     /// depending on whether there is a piece on the square.
     pub fn on(self, board: &Board) -> PlacedAnnotation {
         let has_piece = board[self.square].piece.is_some();

@@ -11,7 +11,7 @@ pub struct View {
     pub orientation: Option<Orientation>,
     /// The part of the board to show.
     pub crop: Option<Crop>,
-    /// The caption, which is shown without changes.
+    /// The caption, which is shown unchanged.
     pub caption: Option<String>,
 }
 
@@ -62,7 +62,7 @@ impl Orientation {
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// Returns an offset as seen in this orientation: positive files lead right, positive ranks lead up.
+    /// Returns an offset as seen in this orientation: positive files lead right, and positive ranks lead up.
     #[must_use]
     #[doc(hidden)]
     pub fn seen(self, way: Offset) -> Offset {
