@@ -118,7 +118,7 @@ pub struct NumberStyle {
 }
 
 impl Default for NumberStyle {
-    /// Returns black digits on a white disc, as in print.
+    /// Returns the style with black digits on a white disc, as in print.
     fn default() -> NumberStyle {
         NumberStyle {
             fill: Paint("#fff".to_owned()),

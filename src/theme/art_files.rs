@@ -25,7 +25,7 @@ pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
 
-/// Returns whether a theme needs no art for a piece. Themes of the older tool have none for covered pieces.
+/// Returns whether a theme may lack art for a piece. Themes of the older tool have none for covered pieces.
 pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }

@@ -108,7 +108,7 @@ impl BoardTheme {
     }
 
     /// Returns the words in the river of a board with fields of this size. If the art for small sizes is
-    /// used, its river has no words.
+    /// used, the river has no words.
     pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
         let is_small =
             self.manifest.small.cut(size) == SizeVariant::Small && self.art.small.is_some();

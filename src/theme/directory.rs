@@ -1,6 +1,6 @@
-//! The files of a theme, which is in a directory, built into the program, or added at run time. Programs that
-//! users download, such as web applications, stay small by containing only a few themes and fetching others
-//! when they are needed.
+//! The files of a theme. A theme is stored in a directory, built into the program, or added at run time.
+//! Programs that users download, such as web applications, stay small by containing only a few themes and
+//! fetching others when they are needed.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -277,11 +277,11 @@ pub enum ThemeErrorKind {
     /// An element inside a marker has a marker itself.
     #[error("elements inside a marker cannot have markers")]
     MarkerInMarker,
-    /// An element that is drawn by a `use` element inherits a marker from that element or its ancestors, or
-    /// the stroke width on which the size of a marker depends.
+    /// An element that a `use` element draws inherits a marker, or the stroke width on which the size of a
+    /// marker depends, from the `use` element or its ancestors.
     #[error("elements that `use` draws must set their own markers and `stroke-width`")]
     MarkerOfUse,
-    /// Markers are replaced with ordinary shapes, and these would make the art too large.
+    /// The ordinary shapes that replace markers would make the art too large.
     #[error("these markers would make the picture too large")]
     TooManyMarkers,
     /// An element or attribute runs a script.

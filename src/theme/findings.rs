@@ -27,7 +27,7 @@ impl Findings {
         result.map_err(|error| self.add(error)).ok()
     }
 
-    /// Reads the art in a file and, if it exists, the file with the variant for small sizes.
+    /// Reads the art in a file and the variant of the art for small sizes, if there is one.
     pub(super) fn cuts(
         &mut self,
         directory: &ThemeDirectory,

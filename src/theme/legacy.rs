@@ -315,7 +315,7 @@ impl Work {
         sources
     }
 
-    /// Returns this work as a source of another work, or `None` if it has neither a title, an author nor an
+    /// Returns this work as a source of another work, or `None` if it has no title, no author and no
     /// address.
     fn source(&self) -> Option<Source> {
         let authors = self.authors().join(", ");

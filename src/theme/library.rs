@@ -212,7 +212,7 @@ impl LibraryEntry {
         Err(ThemeError::about(&self.manifest_path(), kind))
     }
 
-    /// Returns the path of the file that states the licence: for a built-in theme, the path inside `themes/`.
+    /// Returns the path of the file that states the licence, relative to `themes/` for a built-in theme.
     pub fn manifest_path(&self) -> String {
         match &self.origin {
             Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),

@@ -10,7 +10,7 @@ use crate::util::comma_list;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// The maximum length of an expression in bytes, which is far longer than any real expression.
+/// The maximum length of an expression, in bytes. Real expressions are far shorter.
 const MAX_BYTES: usize = 1000;
 
 /// The values that mean, according to <https://spdx.github.io/spdx-spec/v2.3/package-information/>, that no

@@ -28,7 +28,7 @@ impl FieldSize {
     }
 }
 
-/// The limits of the field width below which the art for small sizes is used.
+/// The field widths, in print and in raster images, below which the art for small sizes is used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallBelow {
     /// The minimum width for the usual art in print, in millimetres.

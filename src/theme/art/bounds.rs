@@ -1,5 +1,5 @@
 //! Limits how large and how fine the shapes in art can be. Drawing libraries fail on extreme numbers, and no
-//! real picture needs such numbers. [`crate::page::cost`] estimates the cost of drawing.
+//! real picture needs such numbers. The cost of drawing is limited separately, in [`crate::page::cost`].
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -33,7 +33,7 @@ const FILTER_REACH: f64 = 10.0;
 /// the sequence of dashes and gaps of a stroke, and the tile of a pattern.
 const FINEST: f64 = 1e-3;
 
-/// The minimum width and height of the region of a filter or mask, as a fraction of the shape it applies to.
+/// The minimum width and height of the region of a filter or mask, as a fraction of the size of the shape.
 const LEAST_REGION: f64 = 0.5;
 
 /// The minimum width and height of a shape with a filter, a mask or a pattern, as a fraction of the distance
@@ -286,7 +286,7 @@ impl<'a> Surveyor<'a> {
 }
 
 /// Returns the distance from the origin that the region of a filter on a shape reaches, or the distance by
-/// which the filter moves or blurs something, whichever is larger. `shape` is the distance of the shape from
+/// which the filter moves or blurs its input, whichever is larger. `shape` is the distance of the shape from
 /// the origin.
 fn filter(filter: &Node, shape: f64) -> f64 {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");

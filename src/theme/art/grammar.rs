@@ -36,9 +36,9 @@ pub(super) enum Grammar {
     FontFamily,
     /// One of these words, or a length, which may be a multiple of the font size.
     Spacing(&'static str),
-    /// A list of the positions of letters.
+    /// A list of the positions of characters.
     Places,
-    /// A list of the offsets of letters, which may be multiples of the font size.
+    /// A list of the offsets of characters, which may be multiples of the font size.
     Moves,
     /// The orientation of a marker: an angle, or `auto` or `auto-start-reverse` for the direction of the
     /// line.

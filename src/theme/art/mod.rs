@@ -195,8 +195,8 @@ const OLD_DPI: f64 = 90.0;
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     let length = |name| {
         let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // A picture without a viewBox whose size is not in pixels was written by an older editor. Editors
-        // that assume 96 pixels per inch write a viewBox in this case.
+        // If a picture has no viewBox and its size is not in pixels, an older editor wrote it. Editors that
+        // assume 96 pixels per inch write a viewBox in this case.
         let dpi = match length.unit {
             LengthUnit::None | LengthUnit::Px => 96.0,
             _ => OLD_DPI,
@@ -206,8 +206,8 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     values::usable_view_box([0.0, 0.0, length("width")?, length("height")?])
 }
 
-/// Limits a span to the text of the file. The span of something that an entity produces can be outside the
-/// file.
+/// Limits a span to the text of the file. Content that an entity produces can have a span outside
+/// the file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))

@@ -85,8 +85,8 @@ impl Stroke {
         })
     }
 
-    /// Returns the direction in which the stroke arrives at the point at `index`, or `None` if nothing leads
-    /// there.
+    /// Returns the direction in which the stroke arrives at the point at `index`, or `None` if no line or
+    /// curve leads there.
     fn arriving(&self, index: usize) -> Option<Point> {
         let (bends, at) = self.points.get(index)?;
         let before = index.checked_sub(1).map(|index| self.points[index].1);
@@ -94,8 +94,8 @@ impl Stroke {
         from.find_map(|from| direction(from, *at))
     }
 
-    /// Returns the direction in which the stroke leaves the point at `index - 1`, or `None` if it does not
-    /// continue.
+    /// Returns the direction in which the stroke leaves the point at `index - 1`, or `None` if the stroke
+    /// ends there.
     fn leaving(&self, index: usize) -> Option<Point> {
         let (bends, to) = self.points.get(index)?;
         let from = self.points.get(index.checked_sub(1)?)?.1;

@@ -23,7 +23,7 @@ const MOST_EM: f64 = 100.0;
 /// The largest factor by which a transform may enlarge or shrink shapes.
 const MOST_SCALE: f64 = 1e6;
 
-/// The maximum number of items in a list of dashes or letter positions.
+/// The maximum number of items in a list of dashes or character positions.
 const MOST_IN_LIST: usize = 1000;
 
 /// Finds a word in a list of words separated by spaces, ignoring case. Returns the word as the list spells

@@ -6,8 +6,8 @@ use super::node::Problem;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::text_place::{byte_at, span};
 
-/// The maximum number of bytes by which expanding entities may enlarge a file. The entities that editors
-/// define for namespaces are short.
+/// The maximum number of bytes by which expanding entities may enlarge a file. This is ample for the short
+/// entities that editors define for namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
 
 /// The maximum number of attributes of an element. It is limited because the XML library compares all pairs

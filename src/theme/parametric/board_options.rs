@@ -17,7 +17,7 @@ pub struct BoardOption {
     pub value: BoardValue,
 }
 
-/// The value in a [`ParametricBoard`] that an option sets. The function returns a reference to the value.
+/// The value in a [`ParametricBoard`] that an option sets. The function in the variant borrows that value.
 #[derive(Debug)]
 pub enum BoardValue {
     /// A length within the given range.
@@ -73,7 +73,7 @@ const LINE: RangeInclusive<f64> = 0.01..=100.0;
 pub(super) const FIELD: RangeInclusive<f64> = 4.0..=1000.0;
 /// The allowed range for the sizes of optional parts, which are omitted if their size is 0.
 pub(super) const LENGTH: RangeInclusive<f64> = 0.0..=1000.0;
-/// The allowed range for the size of letters.
+/// The allowed range for the size of characters.
 const LETTER: RangeInclusive<f64> = 0.01..=1000.0;
 /// The allowed range for margins.
 const MARGIN: RangeInclusive<f64> = 0.0..=10_000.0;

@@ -1,6 +1,6 @@
-//! Writes the manifest of a board theme that is created from measurements. Its first line is a comment with
-//! the command that creates the theme. The manifest contains the words on the board and the colours of the
-//! area around the board, because they are not part of the art.
+//! Writes the manifest of a board theme that is created from measurements. The first line of the manifest is
+//! a comment with the command that creates the theme. The words on the board and the colours of the area
+//! around the board are in the manifest, because they are not part of the art.
 
 use super::board_options::{BoardValue, ParametricBoard};
 use super::error::{ParametricError, ParametricErrorKind};

@@ -20,10 +20,10 @@ const LIMITS: Limits = Limits {
     has_aliases: true,
 };
 
-/// The minimum of lengths that must not be 0, because they must be visible or because they are divisors.
+/// The minimum for lengths that must not be 0, because they must be visible or because they are divisors.
 pub(super) const LEAST: f64 = 1e-3;
 
-/// The maximum of coordinates and lengths, which is far beyond the edges of any board.
+/// The maximum for coordinates and lengths, which is far beyond the edges of any board.
 pub(super) const FAR: f64 = 1e6;
 
 /// A manifest that is being read. Errors in it are added to `findings`.
