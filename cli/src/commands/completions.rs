@@ -161,8 +161,8 @@ fn add_third_level(rules: &mut String, command: &Command) {
     }
 }
 
-/// Returns the script for fish. Its functions treat only the first word as a command. The generated functions
-/// would treat any INPUT as a command and complete nothing after it.
+/// Returns the script for fish. The generated functions treat any INPUT as a command and complete nothing
+/// after it, so the script replaces them with functions that treat only the first word as a command.
 fn for_fish(command: &Command) -> String {
     let script = generated(Shell::Fish, &mut command.clone(), NAME);
     let start = script.find("\ncomplete -c ").unwrap_or(0);

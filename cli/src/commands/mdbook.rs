@@ -65,7 +65,7 @@ const HTML: &str = "html";
 /// The configuration file of a book.
 const BOOK_FILE: &str = "book.toml";
 
-/// Draws a book, or answers whether a renderer is supported.
+/// Draws the blocks of a book, or answers whether a renderer is supported.
 pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
     if let Some(Question::Supports { renderer }) = &args.question {
         if RENDERERS.contains(&renderer.as_str()) {

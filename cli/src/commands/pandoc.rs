@@ -183,7 +183,7 @@ fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     }
 }
 
-/// Returns the answer about a block, or an error if a table would be in a line of text.
+/// Returns the answer about a block, or an error if the answer is a table and the block is in a line of text.
 fn answered(block: &FilteredBlock, illustration: Illustration) -> Result<String, Failure> {
     if block.in_line && matches!(illustration, Illustration::Moves(_)) {
         let help = "make it a paragraph of its own, with empty lines around it";

@@ -9,12 +9,12 @@ use xiangqi_setup::game::Moment;
 /// A converted game or position.
 pub struct Converted {
     pub bytes: Vec<u8>,
-    /// The text between two results in the same file. `None` if a file in this format cannot contain several
-    /// games or positions.
+    /// The text that separates this result from the next one in the same file. `None` if a file in this
+    /// format can contain only one game or position.
     pub separator: Option<&'static str>,
     /// Warnings about information that the format cannot hold.
     pub losses: Vec<LossMessage>,
-    /// The moment of the game whose position was converted. `None` if a whole game was converted.
+    /// The moment of the game at which the converted position occurs. `None` if a whole game was converted.
     pub moment: Option<Box<Moment>>,
 }
 

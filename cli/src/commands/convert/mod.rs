@@ -107,7 +107,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     // Handle signals from here on, so that no incomplete file remains after an interruption.
     let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
-    // The last failure. It has not been printed yet, since it is returned instead if there is only one game.
+    // The last failure. If there is only one game, this failure is returned instead of being printed.
     let mut failure = None;
     let mut told = HashSet::new();
     let mut printed = HashSet::new();

@@ -103,7 +103,7 @@ fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessa
 
 /// Returns a warning about facts of the game that a position cannot hold.
 fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<LossMessage> {
-    // The caption that is set may contain these facts.
+    // A caption that the user sets may contain these facts.
     if format.holds_views() && diagram.settings.caption.get().is_some() {
         return None;
     }

@@ -45,8 +45,8 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 
-/// Names the outputs of all inputs. Checks that no two files to be written have the same path, and that none
-/// of them replaces a file that must be kept.
+/// Names the outputs of all inputs. Checks that no two files to be written have the same path, and that no
+/// output replaces a file that must be kept.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
@@ -90,7 +90,7 @@ pub fn run(
     Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 
-/// Creates the directories of all outputs. Any error is reported when a file is written to the directory.
+/// Creates the directories of all outputs. Ignores errors, since writing to such a directory reports them.
 fn make_directories(all: &[Planned]) {
     let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();

@@ -22,7 +22,7 @@ pub struct DrawnInput {
 /// A picture that has been drawn.
 #[derive(Clone)]
 pub struct DrawnPicture {
-    /// Whether an output file was written. A file whose content would not change need not be written.
+    /// Whether an output file was written. A file that already has the new content is not written again.
     pub is_new: bool,
     /// Whether `--crop` leaves out pieces or cuts arrows. Always false if one input is drawn to one output.
     pub is_cut: bool,

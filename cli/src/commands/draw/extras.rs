@@ -159,7 +159,7 @@ pub fn credits(all: &[DrawnInput]) -> Credits {
 /// For each input, its outputs and the files on which these outputs depend.
 type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 
-/// Returns the text of the depfile at `path`: Make rules that list the prerequisites of all other files.
+/// Returns the text of the depfile at `path`: Make rules that list the prerequisites of all other outputs.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
     let about_all = extras.map(|(_, path, _)| path);

@@ -249,8 +249,8 @@ impl Job {
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Turns each source into subjects (pictures, animations or pages) and passes the subjects to `show`. If
-    /// there are several sources, mistakes are only reported. Returns the number of sources with mistakes.
+    /// Converts each source to subjects (pictures, animations or pages) and passes the subjects to `show`. If
+    /// there are several sources, reports mistakes and continues. Returns the number of failed sources.
     ///
     /// # Errors
     ///

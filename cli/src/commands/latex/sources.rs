@@ -108,7 +108,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     })
 }
 
-/// Corrects the location of the argument of `\xiangqimoves`, a file name without the name of an option.
+/// Corrects the location of the argument of `\xiangqimoves`, which is a file name without an option name.
 fn point_at_argument(block: &mut Block) {
     let Attributes::Listed(all) = &mut block.attributes else {
         return;

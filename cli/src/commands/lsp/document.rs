@@ -28,7 +28,7 @@ pub struct Document {
     /// The lines of the text.
     pub lines: Lines,
     /// The path of the file or, for a document that is not a file, the name in the URI. If that name has no
-    /// extension, it gets one for the language that the client states.
+    /// extension, the extension for the language that the client states is added.
     pub path: PathBuf,
     /// Whether the document is a file.
     pub is_file: bool,
@@ -53,7 +53,7 @@ enum Check {
     Done,
 }
 
-/// The kinds of documents.
+/// The kind of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Games or positions.
@@ -152,7 +152,7 @@ impl Document {
         self.is_file.then_some(&self.path)
     }
 
-    /// Returns the document in the form in which files with settings are read.
+    /// Returns the document as a [`TextFile`], the form in which project files are read.
     pub fn as_file(&self) -> Arc<TextFile> {
         Arc::new(TextFile::new(self.path.clone(), self.text.clone()))
     }

@@ -30,7 +30,7 @@ pub enum Frame {
 /// A reader of the frames that a client sends.
 pub struct Frames<R> {
     input: R,
-    /// The length of the content, if the lines of the header that have been read state the length.
+    /// The length of the content, if the header lines that have been read so far state it.
     length: Option<u64>,
     /// Whether the current header is invalid and has been reported.
     is_told: bool,
@@ -63,7 +63,7 @@ impl<R: BufRead> Frames<R> {
                     return self.content(length);
                 }
             } else if let Some(at) = text.rfind(LENGTH) {
-                // If a message is longer than its header says, the next header does not begin a line.
+                // If a message is longer than its header says, the next header begins within a line.
                 self.length = text[at + LENGTH.len()..].trim().parse().ok();
                 if at == 0 && self.length.is_some() {
                     continue;

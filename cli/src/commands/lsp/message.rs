@@ -44,7 +44,7 @@ struct Envelope<'a> {
     error: Option<IgnoredAny>,
 }
 
-/// Deserializes a field that is present, even if it is null. By default, Serde treats null like no field.
+/// Deserializes a field that is present, even if it is null. By default, Serde treats null as missing.
 fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
     T::deserialize(part).map(Some)
 }

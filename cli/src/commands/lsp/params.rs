@@ -55,14 +55,14 @@ pub struct Identifier {
     pub version: Option<i64>,
 }
 
-/// Parameters of which this server needs only the document.
+/// Parameters from which this server needs only the document.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfDocument {
     pub text_document: Identifier,
 }
 
-/// The parameters that name a place in a document.
+/// Parameters that name a place in a document.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AtPlace {
@@ -119,7 +119,7 @@ pub struct FixContext {
     pub only: Option<Vec<String>>,
 }
 
-/// The parameters of a notification that the client no longer needs the answer to the request `id`.
+/// The parameters of a notification that cancels the request `id`.
 #[derive(Debug, Deserialize)]
 pub struct Cancelled {
     pub id: Value,

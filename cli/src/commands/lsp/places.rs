@@ -1,5 +1,5 @@
-//! Converts between byte offsets and the places that clients use. A place is the number of a line, and an
-//! offset in the line that is counted in units of an encoding.
+//! Converts between byte offsets and the places that clients use. A place consists of the number of a line
+//! and an offset in that line, which is counted in the units of an encoding.
 
 use std::iter;
 use std::ops::Range;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use xiangqi_setup::util::safe_text::short;
 
-/// An error, which is the answer to a request or, if a notification causes it, is reported in the log.
+/// An error. It is the answer to a request or, if a notification causes it, is sent to the client's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     code: i32,

@@ -1,4 +1,4 @@
-//! Replaces lone surrogates in JSON. A lone surrogate is half of a surrogate pair, and not a character.
+//! Replaces lone surrogates in JSON. A lone surrogate is half of a surrogate pair without the other half.
 
 use std::ops::RangeInclusive;
 

@@ -118,7 +118,7 @@ impl Workspace {
         Ok(())
     }
 
-    /// Closes a document. Returns the parameters that remove its findings in the client.
+    /// Closes a document. Returns the parameters of the notification that clears the document's findings.
     pub fn close(&mut self, params: &Params) -> Result<Value, Problem> {
         let OfDocument { text_document } = params.parse()?;
         let uri = self.document(&text_document)?.uri.clone();
@@ -352,7 +352,7 @@ mod tests {
         assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));
         let problem = Problem::about_params("too much is open besides `b`");
         assert_eq!(open(&mut workspace, "b", "0123456789x"), Err(problem));
-        // The client's text is no longer known, so the document has been closed.
+        // The document has been closed, because the server does not know the client's new text.
         let problem = ask(&mut workspace, "hover", "b", 0);
         assert_eq!(problem, Err(not_open("b")));
         assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));

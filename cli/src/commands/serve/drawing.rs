@@ -30,7 +30,7 @@ pub struct Drawing {
 /// Draws the inputs that pages show.
 pub struct Artist {
     pub served: Arc<Served>,
-    /// The settings of the command line.
+    /// The settings from the command line.
     pub chosen: Settings,
     pub projects: Projects,
 }

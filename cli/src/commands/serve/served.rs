@@ -30,7 +30,7 @@ pub enum Topic {
 pub enum Served {
     /// A single file, which may have any name.
     File(PathBuf),
-    /// The positions and games in a directory and its subdirectories. The path may be a link that changes.
+    /// The positions and games in a directory tree. The path may be a link whose target changes.
     Directory(PathBuf),
 }
 
@@ -226,7 +226,7 @@ impl Served {
         listing
     }
 
-    /// Adds the inputs in the directory `within`, a path in the served directory, and in its subdirectories.
+    /// Adds the inputs in and below the directory `within`, a path relative to the served directory.
     fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
         let Served::Directory(root) = self else {
             return;
@@ -311,7 +311,7 @@ mod tests {
 
     use super::*;
 
-    /// The link to the served directory may change, and so may links inside the directory.
+    /// The target of the link to the served directory may change, and so may links inside the directory.
     #[test]
     fn links_that_change() {
         let directory = tempfile::tempdir().expect("a directory");

@@ -93,7 +93,7 @@ impl ShownInput {
             let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
-                // That a file is closed is not enough, since the closing may belong to an earlier write.
+                // It is not enough that the file has been closed, since that may have ended an earlier write.
                 _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,

@@ -62,7 +62,7 @@ struct Done {
 }
 
 impl Artist {
-    /// Loads themes and fonts for lines without their own options.
+    /// Creates an artist. Loads the themes and fonts for lines without options of their own.
     pub fn new(
         settings: Settings,
         choices: Option<RandomChoices>,

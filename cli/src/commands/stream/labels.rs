@@ -1,4 +1,4 @@
-//! `--labels`: writes files with the labels of the pictures in the output directory.
+//! `--labels`: writes the labels of the pictures to files in the output directory.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -173,7 +173,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     in_directory(name)
 }
 
-/// Returns the theme in a directory, or all themes in a directory with subdirectories for several themes.
+/// Returns the themes in subdirectories such as `board` or, if there are none, the directory's own theme.
 fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     let themes = check::themes_in(Path::new(path)).into_iter();
     let chosen = themes.map(|theme| {
