@@ -1,5 +1,5 @@
-//! Opens a file in a directory without following links below the directory, because other users who can write to
-//! the directory may replace a file or subdirectory with a link at any moment.
+//! Opens a file in a directory without following links below the directory. Other users who can write to the
+//! directory may replace a file or subdirectory with a link at any moment.
 
 use std::fs::File;
 use std::io;
@@ -47,10 +47,10 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
 
     use same_file::Handle;
 
-    /// The flags `FILE_SHARE_READ` and `FILE_SHARE_WRITE`. While a file is open with these flags, it cannot be
+    /// The flags `FILE_SHARE_READ` and `FILE_SHARE_WRITE`. A file that is open with these flags cannot be
     /// renamed or deleted.
     const FIXED: u32 = 0x1 | 0x2;
-    /// Like `FIXED`, but with `FILE_SHARE_DELETE`, since programs rename files to save them.
+    /// Like `FIXED`, but with `FILE_SHARE_DELETE`, since programs rename files when they save them.
     const MOVABLE: u32 = FIXED | 0x4;
     /// The flags `FILE_FLAG_BACKUP_SEMANTICS`, which allows opening directories, and
     /// `FILE_FLAG_OPEN_REPARSE_POINT`, which opens a link itself and not its target.

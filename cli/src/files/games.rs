@@ -30,7 +30,7 @@ pub fn open<'a>(
     of_content(path, input::open(path), settings, unchosen)
 }
 
-/// Reads an input of the command line that has already been opened.
+/// Reads an input that was given on the command line and has already been opened.
 pub fn of_content<'a>(
     path: &'a Path,
     content: Result<Content, FileError>,

@@ -65,7 +65,7 @@ pub fn stem(input: &Path) -> &OsStr {
     path.file_stem().unwrap_or(path.as_os_str())
 }
 
-/// Opens an input of the command line for reading.
+/// Opens an input that was given on the command line.
 ///
 /// # Errors
 ///

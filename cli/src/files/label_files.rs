@@ -1,5 +1,5 @@
-//! Defines label files, from which programs learn to read pictures of boards: the names and contents of the
-//! files, and the existing files that they may replace.
+//! Label files, from which programs learn to read pictures of boards: their names, their contents, and the
+//! existing files that they may replace.
 
 use std::path::{Path, PathBuf};
 

@@ -1,11 +1,11 @@
-//! Handles the signals that end the program. Threads delay these signals while they complete files, and long runs
-//! notice them between pictures.
+//! Handles the signals that end the program. Threads delay these signals while they complete files, and long
+//! runs notice the signals between pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 
-/// A lock that threads hold for reading while they complete files. On Unix, the thread that receives signals takes
-/// the lock for writing before it ends the program, and thereby waits until these files are complete.
+/// A lock that threads hold for reading while they complete files. On Unix, the thread that receives signals
+/// takes the lock for writing before it ends the program, and thereby waits for these files.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
 /// On Unix, delays the signals that end the program until this value is dropped. A program that ends before a
@@ -35,7 +35,7 @@ pub struct Interruption {
 }
 
 impl Interruption {
-    /// Starts receiving signals. On Unix, a signal to a thread that started earlier still ends the program.
+    /// Starts receiving signals. On Unix, a signal that an earlier thread receives still ends the program.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
@@ -67,8 +67,8 @@ mod system {
 
     use super::UNFINISHED;
 
-    /// The signals that ask a program to end. The system sends `SIGHUP` when the terminal closes. Programs that are
-    /// started with `nohup` ignore `SIGHUP`.
+    /// The signals that ask a program to end. The system sends `SIGHUP` when the terminal closes. Programs
+    /// started with `nohup` ignore it.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
     /// Blocks signals in a thread until this value is dropped. The field holds the thread's previous signal
@@ -126,8 +126,8 @@ mod system {
         }
     }
 
-    /// Returns whether the program ignores a signal, for example because it was started with `nohup` or in the
-    /// background. Only Linux delivers an ignored signal to a thread that waits for signals.
+    /// Returns whether the program ignores a signal, for example because it was started with `nohup` or in
+    /// the background. Only Linux delivers an ignored signal to a thread that waits for signals.
     fn is_ignored(signal: Signal) -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! Records the state of a file, so that changes of the file can be detected.
+//! Records the state of a file, so that changes to the file can be detected.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -13,7 +13,7 @@ pub const RECHECK_INTERVAL: Duration = Duration::from_secs(2);
 /// The time that a program may need between two steps of writing a file.
 pub const SETTLE_TIME: Duration = Duration::from_millis(50);
 
-/// The maximum size, in bytes, of files whose content is read to detect changes. Usually, only fonts are larger.
+/// The maximum size in bytes of files whose content is read to detect changes. Usually only fonts are larger.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The state of a file, or `None` if the file does not exist or its state is unknown.

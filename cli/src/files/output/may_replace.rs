@@ -1,4 +1,4 @@
-//! Decides which existing files an output may replace: without `--force`, empty files and files of this program.
+//! Decides which files outputs may replace: without `--force`, empty files and files written by this program.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -44,8 +44,8 @@ pub enum Replaces {
 }
 
 impl Replaces {
-    /// Returns the rule that allows replacing empty files and files of a kind or, if `is_forced` is true, any
-    /// file.
+    /// Returns the rule that allows replacing empty files and files of the given kind or, if `is_forced` is
+    /// true, any file.
     pub fn only(kind: FileKind, is_forced: bool) -> Replaces {
         Replaces::Only(kind).or_any(is_forced)
     }

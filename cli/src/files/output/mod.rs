@@ -82,13 +82,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks a path that the user did not type. Anything at the path must be a file. A link is refused, because
-/// another user may have created the link.
+/// Checks a path that the user did not type. If anything exists there, it must be a file. A link is refused,
+/// because another user may have created the link.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Checks a path that the user did not type. Anything at the path must be a directory, and not a link.
+/// Checks a path that the user did not type. If anything exists there, it must be a directory, not a link.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }
@@ -115,7 +115,7 @@ fn check_kind(
 
 /// Returns whether the output is the same file as the input, even under another name.
 fn is_same_file(output: &Path, input: &Path) -> bool {
-    // Opening a pipe would wait for its other end.
+    // Opening a pipe would block until another program opens its other end.
     let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
     let input = if is_standard_stream(input) {
         Handle::stdin()

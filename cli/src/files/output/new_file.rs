@@ -59,9 +59,9 @@ impl Target {
             is_behind_link: path.is_symlink(),
             permissions: None,
         };
-        // Open the file for writing, because protected files must not be replaced, although replacing a file
-        // does not require permission to write to it. Opening follows links, unless the system refuses to
-        // follow links that another user may have created. The opened file is the file to replace.
+        // Open the file for writing to check that it is not write-protected, since replacing a file does not
+        // require permission to write to it. Opening follows links, unless the system refuses to follow links
+        // that another user may have created. The opened file is the file to replace.
         let old = match open(path, !replaces.is_anything()) {
             Ok(old) => old,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(target),
@@ -173,8 +173,8 @@ fn is_at(_: &fs::Metadata, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Returns the permissions that a new file inherits from the replaced file. The bits that run a program as another
-/// user are cleared.
+/// Returns the permissions that a new file inherits from the replaced file. Clears the bits that let a
+/// program run as another user.
 #[cfg(unix)]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt as _;

@@ -65,15 +65,15 @@ pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Recognizes paths that lead to the same file, even if the file does not exist. Each directory is looked up once.
+/// Recognizes paths to the same file, even if the file does not exist. Looks up each directory only once.
 #[derive(Default)]
 pub struct Places {
     directories: HashMap<PathBuf, Option<PathBuf>>,
 }
 
 impl Places {
-    /// Returns the canonical form of a path, or `None` if the path has no such form, for example because a file is
-    /// used as a directory.
+    /// Returns the canonical form of a path, or `None` if the path has no such form, for example because it
+    /// uses a file as a directory.
     pub fn of(&mut self, path: &Path) -> Option<PathBuf> {
         let target = follow_links(path).ok()?;
         let name = target.file_name()?;

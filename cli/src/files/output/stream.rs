@@ -25,8 +25,8 @@ pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     })
 }
 
-/// Returns standard output as a file. Unlike `io::stdout`, the file reports an error if standard output was opened
-/// for reading only.
+/// Returns standard output as a file. Unlike `io::stdout`, the file reports an error if standard output is
+/// open for reading only.
 #[cfg(unix)]
 fn standard_output() -> io::Result<fs::File> {
     use std::os::fd::AsFd as _;
@@ -59,7 +59,7 @@ fn is_own(path: &Path) -> bool {
     own.iter().any(|own| path.starts_with(own))
 }
 
-/// Opens an output for writing. Waits for the reader of a pipe as other programs do, but only for a limited time.
+/// Opens an output for writing. Like other programs, waits for a pipe's reader, but only for a limited time.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<fs::File> {
     use std::os::unix::fs::{FileTypeExt as _, OpenOptionsExt as _};

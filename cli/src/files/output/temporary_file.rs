@@ -35,7 +35,7 @@ const RANDOM: usize = 12;
 pub enum TemporaryFile {
     #[cfg(target_os = "linux")]
     Nameless(File),
-    /// A file with a hidden name. If the program is killed, the next run that writes to the directory removes it.
+    /// A file with a hidden name. If the program is killed, the next run that uses the directory removes it.
     Named(NamedTempFile),
 }
 
@@ -92,7 +92,7 @@ fn hold(file: &File) {
     let _ = file.lock();
 }
 
-/// Creates a file without a name, which its directory does not list.
+/// Creates a file without a name. Its directory does not list such a file.
 #[cfg(target_os = "linux")]
 fn create_nameless(directory: &Path) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt as _;
@@ -137,8 +137,8 @@ const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
 /// The length of each pause.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Gives a file with a hidden name its final name. Tries again after a pause, because Windows refuses to replace an
-/// existing file while another program, such as a virus scanner, is reading it.
+/// Gives a file with a hidden name its final name. Pauses and tries again, because Windows refuses to replace
+/// an existing file while another program, such as a virus scanner, is reading it.
 fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     let mut pauses = PAUSES;
     while let Err(error) = file.persist(target) {

@@ -79,8 +79,8 @@ impl Projects {
         }
     }
 
-    /// Returns the settings of an input's project. Standard input belongs to the project of the working directory,
-    /// which is also the default without an input.
+    /// Returns the settings of an input's project. Standard input belongs to the project of the working
+    /// directory, which is also used if there is no input.
     ///
     /// # Errors
     ///

@@ -24,8 +24,8 @@ pub fn is_foreign(_: &Path) -> bool {
     false
 }
 
-/// Returns whether a user trusts the owner of a file. Users trust themselves and root. Under `sudo`, root also trusts
-/// the user who called `sudo`.
+/// Returns whether a user trusts the owner of a file. Users trust themselves and root. Under `sudo`, root
+/// also trusts the user who called `sudo`.
 #[cfg(any(unix, test))]
 fn is_trusted(owner: u32, user: u32, sudo: Option<u32>) -> bool {
     const ROOT: u32 = 0;

@@ -59,8 +59,8 @@ pub fn candidates(directory: &Path) -> Vec<PathBuf> {
     directories.map(|directory| directory.join(NAME)).collect()
 }
 
-/// Returns a directory and its parents, starting with the nearest. `depth` is the number of levels from the root to
-/// the working directory.
+/// Returns a directory and its parents, starting with the directory. `depth` is the number of levels from the
+/// root to the working directory.
 fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     let is_relative = !directory.has_root() && !has_prefix(directory);
     let directory = if is_relative {
@@ -73,7 +73,7 @@ fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     if is_relative {
         let is_up = |component: &Component| *component == Component::ParentDir;
         let ups = directory.components().filter(is_up).count();
-        // By its name, `..` is an ancestor of `../..`, although it is below `../..`. Remove such ancestors.
+        // `Path::ancestors` of `../..` includes `..`, although that is below `../..`. Remove such ancestors.
         found.truncate(directory.components().count() - ups + 1);
         for more in ups + 1..=depth {
             found.push((0..more).map(|_| "..").collect());
