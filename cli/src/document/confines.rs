@@ -55,7 +55,7 @@ impl Confines {
         }
     }
 
-    /// Checks all paths that the document's options name, and the files of selected themes below these paths.
+    /// Checks each path in the document's options, and each file of a selected theme below such a path.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());

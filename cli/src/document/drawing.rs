@@ -1,4 +1,4 @@
-//! Draws a block with the settings and renderers of its look.
+//! Draws a block with the settings and renderers in its `Look`.
 
 use std::path::{Component, Path};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ pub fn illustration(
 }
 
 impl Look {
-    /// Returns the results of `draw` for light pages and, if they differ, for dark pages.
+    /// Calls `draw` for light pages and, if dark pages look different, for dark pages. Returns both results.
     fn both(
         &self,
         place: &str,
@@ -135,7 +135,7 @@ fn file_named_by(block: &Block) -> Option<&str> {
     (is_name && is_below && directory.join(name).is_file()).then_some(name)
 }
 
-/// Returns the game of each source.
+/// Returns each source with its game.
 ///
 /// # Errors
 /// Returns an error if a source is a position.

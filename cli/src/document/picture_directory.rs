@@ -16,7 +16,7 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Manner, Renderer, Subject};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
 
-/// The directory for the pictures of a document.
+/// The directory for the pictures and move tables of a document.
 pub struct PictureDirectory {
     directory: PathBuf,
     /// The names of the pictures that this run has started to draw.
@@ -32,7 +32,7 @@ impl PictureDirectory {
         }
     }
 
-    /// Returns the path of a picture. Draws the picture unless its file exists or this run has begun it.
+    /// Returns the path of a picture. Draws it unless the file exists or this run has begun to draw it.
     ///
     /// # Errors
     /// Returns an error if the picture cannot be drawn or written.

@@ -24,12 +24,12 @@ pub enum Excerpt {
     },
     /// A location too far along a line, or on a line that may be secret. The line is not shown.
     Far { number: usize, column: usize },
-    /// A location in a file that is not text: the offset of the first byte.
+    /// The byte offset of a location in a file that is not text.
     Byte(usize),
 }
 
 impl Excerpt {
-    /// Finds the line of a location in `text`. Returns `None` if the text is blank.
+    /// Creates the excerpt for a location in `text`. Returns `None` if the text is blank.
     pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         if let Some(byte) = byte(text, span) {
             return Some(Excerpt::Byte(byte));
@@ -65,8 +65,8 @@ impl Excerpt {
         })
     }
 
-    /// Finds the line of a location in text that may be secret, since a link may lead to any file. Shows
-    /// only the first characters of the first line that is neither blank nor a comment.
+    /// Creates the excerpt for a location in text that may be secret, since a link may lead to any file.
+    /// Shows only the first characters of the first line that is neither blank nor a comment.
     pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         let found = Excerpt::of(text, span)?;
         let Excerpt::Line {

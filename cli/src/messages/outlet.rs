@@ -24,7 +24,7 @@ pub enum Messages {
         /// The name of the input, which is added to messages that do not contain it.
         subject: Option<String>,
     },
-    /// Keeps messages in memory as text. Messages about `part` become messages about the whole text.
+    /// Keeps messages in memory as text. Messages about `part` become messages about the whole file.
     KeptWithin {
         told: Vec<String>,
         part: Arc<Embedded>,
@@ -93,7 +93,7 @@ impl Messages {
         }
     }
 
-    /// Reports the messages of a failure, but only a few if the `check` command shows all of them.
+    /// Reports a failure's messages, or the first few and the number of the rest if `check` reports them all.
     pub fn tell_failure(&mut self, failure: &Failure) {
         let (few, more) = failure.few();
         few.iter().for_each(|message| self.tell(message));

@@ -5,8 +5,8 @@ use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
 pub use xiangqi_setup::util::system_error::reason;
 
-/// Replaces characters of a message that move the cursor, reverse the direction of the text or are invisible.
-/// The message may have several lines. Control characters are replaced with their symbols.
+/// Replaces characters that move the cursor, reverse the direction of the text or are invisible. Control
+/// characters are replaced with their symbols. Line ends and tabs stay, so messages can have several lines.
 pub fn drawable(text: &str) -> String {
     let drawable = |c: char| match c {
         '\n' | '\t' | '\u{a0}' => c,
@@ -27,7 +27,7 @@ pub fn count(number: usize, what: &str) -> String {
     }
 }
 
-/// Returns a table cell, which consists of the text, padded with spaces to `width`, and a gap. Numbers are
+/// Returns a table cell: the text, padded with spaces to `width` columns, and a gap after it. Numbers are
 /// aligned to the right.
 pub fn cell(text: &str, width: usize, is_number: bool) -> String {
     let space = " ".repeat(width.saturating_sub(text.width()));

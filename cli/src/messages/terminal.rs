@@ -75,7 +75,7 @@ fn drawn(complaint: &Complaint, subject: Option<&str>) -> String {
     let label = complaint.near.as_deref().map(did_you_mean).map(drawable);
     let help = help(complaint).map(drawable);
     let lines = |title: &str| {
-        // Without a caret, the similar word is shown as help.
+        // Without a caret that the similar word can label, show the word as help.
         let help = label.as_ref().or(help.as_ref());
         let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
         let groups = iter::once(group(complaint.severity, title)).chain(help);
