@@ -1,4 +1,4 @@
-//! The replacement for a block in a document. Each kind of document writes it in a different markup.
+//! The replacement for a block in a document. Each kind of document needs the replacement in its own markup.
 
 use std::path::{Path, PathBuf};
 

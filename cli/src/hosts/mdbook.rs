@@ -104,7 +104,7 @@ impl<T: Display> Serialize for Part<'_, T> {
                 serializer.collect_map(all.iter().map(|(name, value)| (name, part(value))))
             }
             Value::String(text) if !text.is_empty() => match self.texts.get(&text.as_ptr()) {
-                // Serialize in pieces, because a chapter can have hundreds of megabytes.
+                // Serialize in pieces, because the text can be hundreds of megabytes long.
                 Some(new) => serializer.collect_str(new),
                 None => serializer.serialize_str(text),
             },

@@ -33,7 +33,7 @@ pub enum CompletionKind {
     Key,
     /// A value of an option or of a key, or the side to move in FEN.
     Value,
-    /// A theme.
+    /// The name of a theme.
     Theme,
     /// The letter of a piece.
     Piece,

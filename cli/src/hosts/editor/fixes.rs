@@ -106,8 +106,8 @@ fn is_first<'a, E: Mistake + 'a>(
     same.is_none_or(|same| same.span() == error.span())
 }
 
-/// Returns whether a fix left fewer mistakes of the corrected kind, and neither more mistakes before the fix
-/// nor more duplicate keys. For each mistake, three flags say which of these three counts include it.
+/// Returns whether a fix left fewer mistakes with the first flag, and no more with the second or third flag.
+/// The flags of a mistake mean: same kind as the corrected one, before the correction, duplicate key.
 fn are_fewer(
     left: impl Iterator<Item = [bool; 3]>,
     errors: impl Iterator<Item = [bool; 3]>,
@@ -134,7 +134,7 @@ fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
     text[..span.start].trim_end_matches([' ', '\t']).len()..span.end
 }
 
-/// Returns a fix that puts the caption at `byte` in quotes. Without them, `: ` and ` #` are YAML syntax.
+/// Returns a fix that puts the caption at `byte` in quotes. Without quotes, `: ` and ` #` are YAML syntax.
 fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     let start = start_of_line(text, byte);
     let line = &text[start..end_of_line(text, byte)];

@@ -56,8 +56,8 @@ fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     kept(text, parsed, Format::AnnoFen, edit.into_iter().collect())
 }
 
-/// Returns the edits that rewrite each key with its value, unless the value contains comments. The keys keep
-/// their order, and the comments between keys stay where they are.
+/// Returns the edits that rewrite each key and its value. A value on several lines does not change if it has
+/// comments. The keys keep their order, and the comments between keys stay where they are.
 fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = xay::write(&parsed.board, parsed.to_move, &parsed.view);
     let new = entries(&written);

@@ -1,4 +1,4 @@
-//! The way in which a game writes its moves: the notation, and the choices that the notation leaves open.
+//! The way in which a game's moves are written: the notation, and the choices that the notation leaves open.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use xiangqi_setup::notation::{
 };
 use xiangqi_setup::rules::{Move, Position, Rules};
 
-/// The way in which a game writes its moves.
+/// The way in which the moves of a game are written.
 #[derive(Clone, Debug)]
 pub struct Manner {
     notation: Notation,

@@ -1,6 +1,6 @@
-//! The help that an editor gives while a position, a game or a project file is being written: mistakes,
-//! completions, information about a place, definitions, and formatting. This module does not depend on the
-//! Language Server Protocol.
+//! The help that an editor gives while a position, a game or a project file is being written: a list of
+//! mistakes, completions, information about a place, definitions, and formatting. This module does not depend
+//! on the Language Server Protocol.
 
 mod board_view;
 mod choices;

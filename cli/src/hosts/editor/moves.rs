@@ -176,12 +176,12 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
     Some((others, place))
 }
 
-/// The maximum number of moves that are examined to find out how a game writes its moves.
+/// The maximum number of moves that are examined to find out how the moves of a game are written.
 const ENOUGH: usize = 12;
 
-/// Determines how a game writes its moves by examining the moves that can be played. Ignores the move at byte
-/// `start`, which is being written. `others` is the game without that move and its successors. If the whole
-/// text can be parsed, the successors are examined as well.
+/// Determines the manner from the moves of a game that can be played. Ignores the move at byte `start`, which
+/// is being written. `others` is the game without that move and its successors. If the whole text can be
+/// parsed, the successors are examined as well.
 fn played(
     part: &Part,
     others: &Game,

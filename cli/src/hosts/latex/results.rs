@@ -4,7 +4,7 @@
 //! is one of:
 //!
 //! - its pictures, each with an alternative text
-//! - the file with its moves, and a Chinese character in this file that fonts may lack
+//! - the file with its moves, and a Chinese character from this file, with which LaTeX checks the font
 //! - an error message, or a note that an earlier block has the same error
 //!
 //! The id of the block ends each result. A bar (`|`) preserves spaces at the beginning of a value.
@@ -18,7 +18,7 @@ pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 /// messages or descriptions that are longer than this limit.
 const MAX_TEXT: usize = 4000;
 
-/// The most common Chinese characters.
+/// The Unicode block that contains the most common Chinese characters.
 const HAN: RangeInclusive<char> = '\u{4e00}'..='\u{9fff}';
 
 /// The results for the blocks of a document.

@@ -75,7 +75,7 @@ pub struct AnswerPicture<'a> {
 pub enum Content<'a> {
     /// The picture is in the answer. Binary formats are encoded in Base64.
     Inside(PictureFormat, &'a [u8]),
-    /// The picture is in this file. [`Answer::put_in_shard`] adds the path of the archive with the file.
+    /// The picture is in this file. If an archive contains the file, [`Answer::put_in_shard`] adds its path.
     File(&'a str),
 }
 

@@ -5,7 +5,7 @@ use std::mem;
 
 use super::error::LineError;
 
-/// The maximum length of a line in bytes. The text of a game can have up to half this length.
+/// The maximum length of a line in bytes. It is twice the maximum size of the text of a game.
 pub const LINE_BYTES: usize = 8 << 20;
 
 /// A line of a stream.

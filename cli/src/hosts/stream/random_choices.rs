@@ -118,7 +118,7 @@ impl RandomChoices {
 pub struct Chosen<'a>(Vec<(&'static Declaration, &'a str)>);
 
 impl Chosen<'_> {
-    /// Returns the chosen values as settings with this level.
+    /// Returns the chosen values as settings of the given level.
     pub fn settings(&self, level: Level) -> Settings {
         let mut settings = Settings::default();
         for (option, value) in &self.0 {

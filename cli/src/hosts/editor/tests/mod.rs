@@ -62,7 +62,7 @@ fn places(text: &str, number: usize) -> Vec<usize> {
     some.collect()
 }
 
-/// No request of an editor panics, and all spans in the answers are in the text.
+/// No request from an editor causes a panic, and all spans in the answers are in the text.
 #[test]
 fn anything_is_answered_anywhere() {
     let (all, library) = (surroundings(), Library::default());

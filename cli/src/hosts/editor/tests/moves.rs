@@ -115,7 +115,7 @@ fn moves_are_written_as_in_the_game() {
     let all = Surroundings::default();
     let mut wrong = Vec::new();
     for (text, expected) in [
-        // Nothing shows how the game is written.
+        // Nothing shows the notation of the game.
         ("1. |", "C2=5"),
         // The beginning of the word shows the notation.
         ("1. C|", "C2=5"),
@@ -148,7 +148,7 @@ fn moves_are_written_as_in_the_game() {
         ("1. C2=5 |", "H8+7"),
         ("1. C2.5 |", "C8.5"),
         ("1. C2．5 |", "C8.5"),
-        // Most moves show the notation, though the first one does not.
+        // Most sideways moves have a dot, although the first one has an equals sign.
         (
             "1. C2=5 H8+7 2. H2+3 H2+3 3. R1+1 R9+1 4. R1.6 R9.6 5. |",
             "C8.9",
@@ -158,7 +158,7 @@ fn moves_are_written_as_in_the_game() {
         ("1. 炮二平五 馬八進七 2. 馬二進三 |", "車九平八"),
         ("1. Che3 |", "Hg8"),
         ("1. Che2 |", "Hg7"),
-        // The game gives check without writing a sign for it.
+        // A move in the game gives check but has no sign for it.
         ("4k4/9/9/9/9/9/9/9/R8/3K5 w\n1. Re1 |", "Kf9"),
         // Black's moves have small letters.
         ("1. C2.5 h8+7 2. H2+3 |", "r9.8"),
