@@ -31,7 +31,7 @@ pub struct Block {
 /// The attributes of a block.
 #[derive(Clone, Debug)]
 pub enum Attributes {
-    /// The text after the tag of the block, `xiangqi`.
+    /// The text that follows the tag `xiangqi` of the block.
     Written {
         /// The text of the attributes.
         text: String,

@@ -40,7 +40,7 @@ pub struct BlockSettings {
     pub own: OwnAttributes,
 }
 
-/// Returns whether blocks have an attribute with this name.
+/// Returns whether blocks can have an attribute with this name.
 pub fn is_attribute(name: &str) -> bool {
     arity(name).is_some()
 }

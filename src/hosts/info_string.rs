@@ -31,9 +31,9 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     is_ours.then_some((rest, start + TAG.len()))
 }
 
-/// Parses the options in `text`, which starts at byte `at` of the file that contains the block. Spans in the
-/// result are byte ranges in this file. `arity` returns the number of values that an option takes.
-/// `takes_further` returns whether a word can continue an option's list of values. Stops at the first error.
+/// Parses the options in `text`, or returns the first error. The text starts at byte `at` of the file that
+/// contains the block. Spans in the result are byte ranges in this file. `arity` returns the number of values
+/// that an option takes. `takes_further` returns whether a word can continue an option's list of values.
 pub fn parse(
     text: &str,
     at: usize,

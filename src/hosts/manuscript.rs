@@ -1,7 +1,7 @@
 //! Locates blocks in a document as its author wrote it.
 //!
-//! The programs that process documents pass on blocks without their locations. A manuscript finds these
-//! locations again, so that messages can point to them.
+//! The programs that process documents pass on blocks without their locations. A [`Manuscript`] recovers the
+//! locations, so that messages can point to them.
 //!
 //! ```
 //! use std::path::PathBuf;
@@ -32,7 +32,7 @@ use crate::settings::{EntryWord, TextFile};
 /// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// The numbers of the lines with each content, in ascending order. The first line has the number 0.
+    /// Maps the content of a line to the numbers of all lines with that content. Lines are counted from 0.
     lines: HashMap<String, Vec<usize>>,
 }
 
@@ -41,7 +41,7 @@ pub struct Manuscript {
 pub enum Nearby {
     /// The block probably follows this byte.
     After(usize),
-    /// The block begins on the line that contains this byte. A block in a paragraph may end there instead.
+    /// The block begins on the line that contains this byte. A block in a paragraph may end on it instead.
     At(usize),
 }
 
@@ -164,8 +164,8 @@ impl Manuscript {
         Some((block, end, missing))
     }
 
-    /// Creates a block whose location in its document is unknown. Messages quote the block under `name`, with
-    /// the attributes on the first line. `name` is a path in the directory of the document.
+    /// Creates a block whose location in its document is unknown. Messages quote it like a file named `name`
+    /// that has the attributes on its first line. `name` is a path in the directory of the document.
     pub fn alone(name: &Path, text: &str, attributes: &[Named<'_>]) -> Block {
         let mut whole = String::new();
         let mut listed = Vec::new();

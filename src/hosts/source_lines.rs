@@ -1,11 +1,11 @@
-//! Divides a text into lines and finds the byte ranges of the lines.
+//! Divides a file into lines and finds the byte ranges of the lines.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::settings::TextFile;
 
-/// A text and the locations of its lines, which are counted from 0.
+/// A file and the locations of its lines, which are counted from 0.
 pub(super) struct SourceLines {
     file: Arc<TextFile>,
     /// The index of the first byte of each line.
@@ -27,7 +27,7 @@ impl SourceLines {
         &self.file
     }
 
-    /// Returns the whole text.
+    /// Returns the text of the file.
     pub(crate) fn text(&self) -> &str {
         &self.file.text
     }
@@ -53,7 +53,7 @@ impl SourceLines {
         Some(&self.text()[start..self.end(number)])
     }
 
-    /// Returns the byte index of the `\n` at the end of a line, or of the end of the text.
+    /// Returns the byte index of the `\n` at the end of a line, or of the end of the file.
     pub(crate) fn end(&self, number: usize) -> usize {
         let next = self.starts.get(number + 1);
         next.map_or(self.text().len(), |next| next - 1)

@@ -104,7 +104,7 @@ pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let unknown = || Complaint::error("this cannot be done");
     let complaint = complaint.map_or_else(unknown, Complaint::clone);
-    // A complaint is about the text of the call, which has no path, or about an option, with a path `--NAME`.
+    // A complaint is about the text of the call, which has no path, or an option, whose path is `--NAME`.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {
