@@ -236,7 +236,7 @@ impl Tree {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Returns true for the start, and for a place whose move continues its line and does not begin a variation.
+    /// Returns whether a place is the start, or its move continues a line instead of beginning a variation.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }
