@@ -70,7 +70,7 @@ impl Settings {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // With 0 moves, a still picture shows the starting position, but an animation plays to the end.
+                // With 0 moves, a still picture shows the starting position. An animation plays to the end.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
