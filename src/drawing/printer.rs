@@ -63,7 +63,7 @@ impl Printer {
 /// Converts an SVG to another format. The unit of `width` determines the default resolution.
 ///
 /// # Errors
-/// Returns an error if drawing is too expensive, or if the format is not built in or is for animations only.
+/// Returns an error if drawing is too costly, or if the format is not built in or is not for still pictures.
 #[cfg_attr(
     not(feature = "png"),
     expect(
@@ -94,7 +94,7 @@ pub fn from_svg(
 /// Converts a film to a file. `place` makes the ids differ from those of identical pictures on a page.
 ///
 /// # Errors
-/// Returns an error if drawing is too expensive, or if the format is not built in or not for animations.
+/// Returns an error if drawing is too costly, or if the format is not built in or is not for animations.
 #[cfg_attr(
     not(feature = "png"),
     expect(unused_variables, reason = "only GIF and APNG have dots")

@@ -273,7 +273,7 @@ impl Renderer {
         Ok(self.boxes.get_or_init(|| boxes))
     }
 
-    /// Returns the text from which a film of these diagrams can be drawn again, unless the settings exclude it.
+    /// Returns the text from which a film of these diagrams can be redrawn, unless the settings exclude it.
     fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
         let has_source = self.settings_of(diagrams).source.or(true);
         let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);

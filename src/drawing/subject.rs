@@ -109,7 +109,7 @@ impl Subject {
         forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
-    /// Returns the diagram from which a picture gets its name and description. An animation uses the last one.
+    /// Returns the diagram that gives a picture its name and description. In an animation, this is the last.
     pub fn last(&self) -> &Diagram {
         match self {
             Subject::Page(page) => page.start(),
