@@ -23,7 +23,7 @@ pub fn arrows(settings: &Settings, position: &Board) -> Vec<PlacedAnnotation> {
     arrows
 }
 
-/// Adds the given arrows, and the marks and numbers of the settings, to a board.
+/// Adds the given arrows, and the marks and numbers in the settings, to a board.
 ///
 /// # Errors
 /// Returns an error if a square has more numbers than are legible.

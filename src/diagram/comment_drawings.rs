@@ -9,8 +9,8 @@ use crate::game::{Drawing, DrawingError, Game, LowestRank, NodeId};
 /// A reader of the arrows and marks in the comments of a game.
 pub struct CommentDrawings<'a> {
     game: Option<&'a Game>,
-    /// The number that comments use for the lowest rank. It is determined only when needed, because that
-    /// requires reading all comments of the game.
+    /// The number that comments use for the lowest rank. It is determined only when needed, because finding
+    /// it out requires reading all comments of the game.
     lowest: Option<LowestRank>,
     errors: Vec<DrawingError>,
 }

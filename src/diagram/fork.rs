@@ -60,7 +60,7 @@ impl Forks<'_> {
         }
     }
 
-    /// Returns the errors of the moves that are illegal or ambiguous, or that cannot be played.
+    /// Returns the errors about moves that are illegal or ambiguous, or that cannot be played.
     pub(crate) fn finish(&mut self) -> Vec<ReplayError> {
         mem::take(&mut self.odd)
     }

@@ -1,4 +1,4 @@
-//! Lines of play that numbered arrows show without playing the moves.
+//! Lines of play, shown as numbered arrows without playing the moves.
 
 use super::additions::annotate;
 use super::error::{DiagramError, LineError, LineErrorKind};
@@ -81,7 +81,7 @@ struct LineOfPlay {
     lenience: Lenience,
 }
 
-/// The moves of a line, and the errors of moves that are shown although they are illegal or ambiguous.
+/// The moves of a line, and the errors about illegal or ambiguous moves that are shown nevertheless.
 type Moves = (Vec<Move>, Vec<ReplayError>);
 
 impl LineOfPlay {

@@ -41,7 +41,7 @@ impl Movements {
     /// Reads definitions such as `H=NN`. Each warning goes to `tell`, with its definition.
     ///
     /// # Errors
-    /// Returns the error of the first invalid definition.
+    /// Returns an error for the first invalid definition.
     pub fn read(
         definitions: &[String],
         mut tell: impl FnMut(&str, &BetzaWarning),

@@ -1,4 +1,4 @@
-//! Warnings about suspicious settings of diagrams that can be drawn all the same.
+//! Warnings about settings and input that are probably wrong but do not prevent drawing.
 
 use crate::board::{Area, Piece, Square};
 use crate::format::WarningKind;
@@ -9,7 +9,7 @@ use crate::util::safe_text::plain;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiagramWarning {
-    /// The settings ask for diagrams only where comments request them, but no comment does.
+    /// The settings ask for diagrams only where comments request them, but no comment requests one.
     #[error("no comment asks for a diagram, so none is drawn")]
     NoneAskedFor,
     /// Moves that were played although they are illegal or ambiguous. The list is not empty.
@@ -65,19 +65,19 @@ pub enum DiagramWarning {
     /// The settings ask for the last move, but no move was played.
     #[error("there is no last move to show: {}", if *is_of_game { "no move is played" } else { "this is not a game" })]
     NoLastMove {
-        /// Whether there is a game, which could have a last move.
+        /// Whether the input is a game, which could have a last move.
         is_of_game: bool,
     },
     /// The settings ask for variations, but fewer than two moves follow.
     #[error("`--arrow-variations` has no effect: {}", if *is_of_game { "no variation begins here" } else { "this is not a game" })]
     NoFork {
-        /// Whether there is a game, which could have variations.
+        /// Whether the input is a game, which could have variations.
         is_of_game: bool,
     },
     /// A number that counts the moves of both sides, but may have been meant as the number of a move.
     #[error(transparent)]
     BothSidesCounted(PlainNumber),
-    /// Arrows and marks in comments that cannot be read. The list is not empty.
+    /// Invalid arrows and marks in comments. The list is not empty.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     Drawings(Vec<DrawingError>),
 }
