@@ -60,7 +60,7 @@ enum Word {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Field {
-    /// A header with this name: a known field such as `red`, or a tag name in capitals such as `ANNOTATOR`.
+    /// A header field, such as `red`, or a tag with a name in capitals, such as `ANNOTATOR`.
     Header(String),
     /// The file name of the input, without its extension.
     Stem,

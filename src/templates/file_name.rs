@@ -319,7 +319,7 @@ impl FileName {
     pub fn departure(&self, name: &Path) -> Option<NameErrorKind> {
         let texts = self.parts.iter().map(|part| match part {
             Part::Text(text) => text.as_str(),
-            // Use `field` as the value of a field, because it is not `..` and, before a colon, not a drive.
+            // Use `field` as the value of a field: it is not `..`, and it is not a drive if a colon follows.
             Part::Field(..) | Part::Header(_) | Part::Variation => "field",
         });
         let own: String = texts.collect();

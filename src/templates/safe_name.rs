@@ -95,7 +95,7 @@ pub(super) fn flaw(name: &OsStr) -> Option<(NameErrorKind, Range<usize>)> {
     matches!(&bytes[last.clone()], b"" | b".").then_some((NameErrorKind::NoName, last))
 }
 
-/// Returns true if a part of a path is invalid or special on Windows, see
+/// Returns true if a part of a path is invalid or special on Windows. See
 /// <https://learn.microsoft.com/windows/win32/fileio/naming-a-file#naming-conventions>.
 fn is_refused_by_windows(part: &str) -> bool {
     let is_refused = |c: char| c < ' ' || matches!(c, '<' | '>' | ':' | '"' | '|' | '?' | '*');
