@@ -133,7 +133,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Returns the text of a move, with all annotation symbols if `with_signs` is true, or only with `!` and `?`.
+/// Returns the text of a move with all annotation symbols, or only with `!` and `?` if `with_signs` is false.
 fn text(written: &WrittenMove, with_signs: bool) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(written.text.as_str());
     let without_marks = written.signs.iter().filter(|sign| sign.marks().is_none());

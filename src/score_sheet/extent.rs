@@ -12,7 +12,7 @@ pub struct Extent {
     /// The place after the first move to show. If it is `None` or the start of the game, the first move to
     /// show is the first move of the game.
     pub from: Option<Address>,
-    /// The place after the last move to show. If it is `None`, the line with `from` is shown to its end.
+    /// The place after the last move to show. `None` stands for the end of the line that contains `from`.
     pub to: Option<Address>,
     /// Whether to show the variations of the line.
     pub variations: bool,

@@ -47,7 +47,7 @@ fn row(label: &str, red: &str, black: &str) -> String {
     format!("\\item[{label}] \\makebox[\\tabcolsep][l]{{{red}}}{black}\n")
 }
 
-/// Escapes the special characters of LaTeX and the characters that are missing in its older fonts.
+/// Escapes the special characters of LaTeX, and the characters that are missing from older LaTeX fonts.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

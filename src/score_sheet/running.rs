@@ -70,7 +70,7 @@ impl<'a> Running<'a> {
         self.is_after_move = true;
     }
 
-    /// Removes the words so far and returns them, or `None` if there are none.
+    /// Removes and returns the words added so far. Returns `None` if there are none.
     pub(crate) fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
         let words = std::mem::take(self).words;
         (!words.is_empty()).then_some(words)

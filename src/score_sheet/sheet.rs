@@ -90,8 +90,8 @@ impl ScoreSheet {
     ///
     /// # Errors
     /// Returns an error if a move of the line cannot be played or, with [`Lenience::Strict`], is ambiguous in
-    /// the notation, if the game does not contain an address of `extent`, or if the start of `extent` is not
-    /// on the line to its end.
+    /// the notation. Also returns an error if the game lacks an address of `extent`, or if `extent.from` is
+    /// not on the line that leads to `extent.to`.
     pub fn of(
         game: &Game,
         extent: &Extent,
@@ -160,7 +160,7 @@ struct Draft {
     left_out: Vec<ReplayError>,
     /// Whether the move that leads to each place was played, indexed by place.
     is_playable: Vec<bool>,
-    /// Whether all moves were played, so that none was left out.
+    /// Whether all moves were played and none was left out.
     is_whole: bool,
 }
 

@@ -106,7 +106,7 @@ fn backslashed(text: &str, special: &str) -> String {
 }
 
 /// Returns the Typst expression for a string that contains comments: a sum of strings and emphasised
-/// comments. Empty strings at both ends are omitted.
+/// comments. An empty string at either end is omitted.
 fn sum(inside: &str) -> String {
     let text = format!("\"{inside}\"");
     let text = text.strip_prefix("\"\" + ").unwrap_or(&text);
