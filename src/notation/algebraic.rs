@@ -184,7 +184,7 @@ pub(super) fn read_with(
     })
 }
 
-/// Returns whether a character is read as a piece, like all upper-case letters and figurines.
+/// Returns whether a character is read as a piece, that is, whether it is an upper-case letter or a figurine.
 pub(super) fn is_of_piece(letter: char) -> bool {
     letter.is_ascii_uppercase() || Piece::from_figurine(letter).is_some()
 }

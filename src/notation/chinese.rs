@@ -27,7 +27,7 @@
 //!        | "平"                           sideways
 //! number = digit                          the target file, or the number of ranks if a chariot,
 //!                                         cannon, king or pawn moves forward or backward
-//! digit  = "一" … "九" | "1" … "9"        either side may use both; "1" to "9" may be full-width
+//! digit  = "一" … "九" | "1" … "9"        either side may use both kinds; "1" to "9" may be full-width
 //! ```
 //!
 //! Spaces may precede the direction and separate the parts before the direction. If there are spaces before
@@ -48,10 +48,10 @@
 //!   place is always Chinese, as in `二卒平4`.
 //!
 //! If several files each hold two or more pawns, some books and programs number all these pawns together:
-//! file by file, starting with the rightmost or the leftmost file, and from the front on each file. An
+//! file by file, starting with the rightmost or the leftmost file, and from front to rear on each file. An
 //! example is `三兵平四`. If the text is known to be Chinese, the reader tries the numbers from the right first,
 //! then the places on each file, and then the numbers from the left. If the notation of the text is not
-//! known, the text is only accepted if these readings allow a single legal move.
+//! known, the text is only accepted if these readings yield a single legal move.
 //!
 //! Sources: Wikipedia; books; the "Chinese chess computer application standard" for programs on xqbase.com.
 
@@ -85,7 +85,7 @@ fn meaning<T: Copy>(table: &[(T, [char; 2])], character: char) -> Option<T> {
     Some(row.0)
 }
 
-/// Returns the character for the meaning `of` in `table`.
+/// Returns the character that has the meaning `of` in `table`, in the given script.
 fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> Option<char> {
     let row = table.iter().find(|row| row.0 == *of)?;
     Some(row.1[script as usize])
@@ -196,7 +196,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// Takes the piece after a place and optional spaces, provided that a direction follows, and not a file.
+/// Takes the piece after a place and optional spaces, but only if a direction, not a file, follows the piece.
 fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     let mut end = *cursor;
     end.skip_spaces();

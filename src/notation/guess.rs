@@ -8,7 +8,7 @@ use crate::board::{File, Piece};
 impl Notation {
     /// Returns the notation that the text resembles most, assuming that the text is not a move.
     pub(super) fn guess(text: &str) -> Notation {
-        /// The number of characters that are enough to recognise a notation.
+        /// The number of characters that are enough to recognize a notation.
         const LONG: usize = 16;
         let word = text.chars().map(plain).take(LONG);
         let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();

@@ -217,7 +217,7 @@ impl Writer {
                 false => text,
             }
         };
-        // If three or more pieces of one kind make the usual text ambiguous, the file may be unambiguous.
+        // If three or more pieces make the usual text ambiguous, the text with the file may be unambiguous.
         vec![finish(usual), finish(by_file)]
     }
 }

@@ -255,7 +255,7 @@ pub enum MissingPlace {
     Several(u8),
     /// A file that holds at least the given number of such pieces. The second value is the file's number.
     SeveralOnFile(u8, usize),
-    /// The place of a pawn from the front and its file, or vice versa. The file holds several pawns.
+    /// The place of a pawn from the front and its file, or vice versa. The file must hold several pawns.
     Tandem(u8, u8),
     /// Any square from which such a piece can move to the given square.
     Reaching(Square),

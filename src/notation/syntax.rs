@@ -89,7 +89,7 @@ mod tests {
     use super::*;
     use Notation::{Algebraic, Chinese, Iccs, RanksAndFiles, Uci, Vietnamese, XBoard};
 
-    /// Texts that do not have the form of a move in the given notation.
+    /// Strings that do not have the form of a move in the given notation.
     #[rustfmt::skip]
     const OTHER_FORMS: &[(Notation, &[&str])] = &[
         (Chinese, &["", "C2=5", "(32)-35", "炮", "1炮二平五", "1炮 二平五", "1 炮二平五"]),
@@ -100,7 +100,7 @@ mod tests {
         (Uci, &["", "h3-e3"]),
     ];
 
-    /// Texts with a mistake, each with its notation, the part that the message is about, and the message.
+    /// Strings that contain a mistake, each with its notation, the part that is wrong, and the error message.
     #[rustfmt::skip]
     const MISTAKES: &[(Notation, &str, &str, &str)] = &[
         (Chinese, "王五平六", "王", "no piece has the character `王` (U+738B)"),
@@ -151,7 +151,7 @@ mod tests {
         (Iccs, "H10-E2", "0", "`0` is not a file"),
     ];
 
-    /// Texts that continue after the move, each with its notation and the part after the move.
+    /// Strings that continue after a move, each with its notation and the part after the move.
     #[rustfmt::skip]
     const LONGER: &[(Notation, &str, &str)] = &[
         (Chinese, "炮二平五炮8平5", "炮8平5"), (Chinese, "炮2平32.兵三进一", "2.兵三进一"),

@@ -1,4 +1,4 @@
-//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed accent, a combining one or none.
+//! Vietnamese words without diacritics. Users type `Pháo` with a precomposed or combining accent, or none.
 
 use super::cursor::Cursor;
 

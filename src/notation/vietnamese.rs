@@ -32,8 +32,8 @@
 //! Case does not matter. Diacritics may be precomposed, combining or missing. Spaces may surround words.
 //!
 //! Without tones, two words are ambiguous: `tuong` is the king (`tướng`) or an elephant (`tượng`), and `sau`
-//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). The letter `v` is also the king or an
-//! elephant. The position decides which meaning applies.
+//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). The letter `v` can also be the king or
+//! an elephant. The position decides which meaning applies.
 //!
 //! Moves are written with the same letters for both sides. Advisors and elephants are always written with
 //! their file, because the direction shows which of two such pieces can move. For a pawn, the file is added

@@ -12,7 +12,7 @@ impl Notation {
     ///
     /// Returns `None` if there is no piece to move, if the piece is covered, or if this notation cannot
     /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or
-    /// if a side has more pieces of a kind than in a game.
+    /// if a side has more pieces of a kind than at the start of a game.
     pub fn write(
         self,
         mv: Move,
@@ -26,8 +26,8 @@ impl Notation {
     }
 
     /// Returns the ways to write a move that [`Notation::write`] tries, in order of preference. The first way
-    /// is unambiguous for the null move and all legal moves in games of xiangqi. Returns nothing for a
-    /// covered piece or an empty square.
+    /// is unambiguous for the null move and all legal moves in games of xiangqi. Returns an empty list if
+    /// the piece is covered or the square is empty.
     #[doc(hidden)]
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {
@@ -61,7 +61,7 @@ impl Notation {
         };
         match written.resolve(position, rules) {
             Ok(read) => read == mv,
-            // The move may break the rules, because games can also be read with illegal moves in them.
+            // The move may break the rules, because games that contain illegal moves can also be read.
             Err(error) if error.is_ambiguous() => false,
             Err(_) => written.resolve_by_geometry(position, rules) == Some(mv),
         }

@@ -61,7 +61,7 @@ const MARKS: usize = 8;
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
-    /// Reads `text`, which must be a single move, in the notation `only` or, if that is `None`, in any.
+    /// Reads `text`, which must be a single move, in the notation `only`, or in any notation if it is `None`.
     #[doc(hidden)]
     pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
@@ -246,9 +246,9 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
-    /// Returns the move as read in UCI if it is legal, although the moves before it are in ICCS. Returns
-    /// `None` if the side to move has a piece on the first square as read in ICCS. Otherwise, the text is
-    /// unlikely to be a mistyped move in ICCS: such a move would be legal in UCI only by chance.
+    /// Returns the move as read in UCI, if it is legal and the earlier moves of the game are in ICCS. Returns
+    /// `None` if the first square, as read in ICCS, holds a piece of the side to move, because the text may
+    /// then be a mistyped move in ICCS. Other mistyped moves in ICCS are legal in UCI only by chance.
     pub(crate) fn resolve_in_uci(
         &self,
         position: &Position,
@@ -327,8 +327,8 @@ impl Written {
     }
 
     /// Returns the only move that fits a meaning of the text and does not capture a piece of its own side.
-    /// The move need not be legal. Returns `None` if no meaning has exactly one such move, or if several
-    /// meanings have different ones.
+    /// The move need not be legal. Returns `None` if no meaning has exactly one such move, or if the
+    /// moves of several meanings differ.
     #[doc(hidden)]
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())

@@ -46,7 +46,7 @@ impl Description {
             // The direction shows which of two such pieces can move.
             Role::Advisor | Role::Elephant => [Some(by_file), by_place, by_both],
             Role::Pawn if self.is_doubled_elsewhere && self.length > 1 => [by_both, None, None],
-            // The last text is only needed if there are more pieces of a kind than in a game.
+            // If a file holds several pieces, `by_file` is only needed if a side has more pieces than usual.
             _ => [by_place, by_both, Some(by_file)],
         };
         ways.into_iter().flatten().collect()

@@ -80,7 +80,7 @@ impl Place {
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
             // Books number pawns from right to left. The document that programs follow says so as well, but
-            // then starts with the leftmost file. Therefore, programs differ from each other:
+            // then starts with the leftmost file. Therefore, programs disagree. The document is available at
             // https://www.xqbase.com/protocol/cchess_move.htm
             Place::Nth(place) if role == Role::Pawn => vec![
                 Order::FromRight(place),

@@ -1,4 +1,4 @@
-//! Written moves from the point of view of the side to move, with a piece, a direction and a number.
+//! Written moves that consist of a piece, a direction and a number, from the mover's point of view.
 
 use crate::board::Role;
 
