@@ -79,8 +79,8 @@ impl Rules {
         !self.replaced.contains(&piece)
     }
 
-    /// Returns the squares that the piece on a square can move to, in the order of [`Square::all`]. The list
-    /// includes moves that would leave the king of that piece's side in check.
+    /// Returns the squares that the piece on `from` can move to, in the order of [`Square::all`]. The list
+    /// includes the targets of moves that would leave the king of that piece's side in check.
     pub fn destinations(&self, position: &Position, from: Square) -> Vec<Square> {
         position.piece(from).map_or_else(Vec::new, |piece| {
             let found = self.routes.destinations(position, piece, from);

@@ -167,7 +167,7 @@ impl Ray {
         blocked
     }
 
-    /// Calls `found` with each square that the piece can reach by jumping and with the squares jumped over.
+    /// Calls `found` with each square that the piece can jump to and the occupied squares that it jumps over.
     pub(crate) fn jumped(
         &self,
         mover: Color,

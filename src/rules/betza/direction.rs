@@ -201,8 +201,8 @@ pub(super) fn choose<'a>(
 }
 
 /// The single letters and pairs of letters used for writing directions, in order of preference. Single
-/// letters come before pairs, and pairs that select more steps mostly come first. A pair keeps its meaning if
-/// other pairs stand before or after it.
+/// letters come first. Among the pairs, those that select more steps mostly come first. A pair keeps its
+/// meaning if other pairs stand before or after it.
 const WORDS: [&str; 33] = [
     "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
     "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",

@@ -52,7 +52,7 @@ pub enum BetzaErrorKind {
     /// The text contains `U`, a leap to any square of the board.
     #[error("`U`, a leap to any square of the board, is not supported")]
     UniversalLeap,
-    /// A letter or sign is for moves that change the direction or kind of step, or continue after a capture.
+    /// A letter or sign denotes moves that change the direction or kind of step, or continue after a capture.
     #[error("{} is an extension of Betza notation that is not supported", Letter(*.0))]
     Extension(char),
     /// A number does not follow an atom.
