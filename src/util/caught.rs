@@ -1,4 +1,4 @@
-//! A function that catches panics of other libraries.
+//! A function that catches panics in other libraries.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};

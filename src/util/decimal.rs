@@ -35,7 +35,7 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// The maximum number of characters of a number: the digits of a `u64`, and the decimal point.
+/// The maximum number of characters in a number: the digits of a `u64`, and the decimal point.
 const MOST_DIGITS: usize = 21;
 
 /// Appends a number without trailing zeros. The number consists of `digits`, the last `decimals` of which (at

@@ -52,7 +52,7 @@ pub struct Markup {
 /// The ids in the text of a [`Markup`], and the references to these ids.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ids {
-    /// The beginning of each id. It occurs nowhere else in the text.
+    /// The beginning of each id. It occurs only in the ids and in the references to them.
     prefix: String,
     /// The byte range of the number that follows the prefix, for each id and each reference.
     numbers: Vec<Range<usize>>,

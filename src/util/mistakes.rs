@@ -1,9 +1,9 @@
-//! Collects the mistakes in an input text, which is read to its end in spite of them.
+//! Collects the mistakes in an input text, so that reading it does not stop at the first mistake.
 
 use std::ops::Range;
 
 /// The maximum number of mistakes reported for one input text. Further mistakes are only counted. A board has
-/// 90 squares, so it cannot reach this limit with one mistake on each square.
+/// 90 squares, so one mistake on each square does not reach this limit.
 const MOST: usize = 1000;
 
 /// A mistake that is reported together with other mistakes in the same input text.
@@ -41,7 +41,7 @@ impl<E: Mistake> Mistakes<E> {
         }
     }
 
-    /// Adds the mistakes in a part of the input text. `place` converts their spans to spans in the whole text.
+    /// Adds the mistakes in a part of the input text. `place` makes their spans refer to the whole text.
     pub(crate) fn extend(&mut self, part: Mistakes<E>, place: impl Fn(E) -> E) {
         self.more += part.more;
         part.told.into_iter().for_each(|it| self.add(place(it)));

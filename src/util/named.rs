@@ -1,6 +1,6 @@
 //! A macro for enums whose variants have names.
 
-/// Defines `ALL` and `name` of an enum from one table.
+/// Defines the constant `ALL` and the method `name` of an enum from one table.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {

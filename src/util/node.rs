@@ -1,4 +1,4 @@
-//! SVG elements to be written, based on the crate `svg`.
+//! Builds SVG elements and writes them as text, based on the crate `svg`.
 
 use std::borrow::Cow;
 use std::collections::hash_map::DefaultHasher;
@@ -33,7 +33,7 @@ impl Node {
         self.0.append(Blob::new(markup.into()));
     }
 
-    /// Appends text, or markup within text. Adds no line breaks, because they would change the text.
+    /// Appends escaped text, or markup within text. Adds no line breaks, because they would change the text.
     pub(crate) fn append_text<'t>(&mut self, escaped: impl Into<Cow<'t, str>>) {
         self.0.append(Bare(escaped.into().into_owned()));
     }

@@ -4,10 +4,10 @@ use svgtypes::PathSegment;
 
 use crate::util::decimal::{append, rounded};
 
-/// The largest coordinate that a picture may contain, in steps. A step is one unit of the last decimal.
+/// The largest coordinate that a picture may contain, in steps. A step is one unit of the last decimal place.
 const FAR: f64 = 1e12;
 
-/// The maximum number of points of a command. A cubic curve has three.
+/// The maximum number of points in a command. A cubic curve has three.
 const MOST_POINTS: usize = 3;
 
 /// The data of one path. Points are rounded before they are made relative to each other, so that even a long
@@ -215,7 +215,7 @@ impl PathData {
         (round(x), round(y))
     }
 
-    /// Writes a command. Omits its letter if numbers without a letter already belong to this command.
+    /// Writes a command. Omits its letter if numbers without a letter would belong to this command anyway.
     fn put(&mut self, command: char, numbers: &[i64]) {
         if self.command != Some(command) {
             self.text.push(command);

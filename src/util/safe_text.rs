@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The maximum number of characters of a word to show. Messages also show an excerpt from the file.
+/// The maximum number of characters shown of a word. Messages show more in an excerpt from the file.
 const LENGTH: usize = 40;
 
 /// Shows the beginning of a word in backquotes, escaped as in `Plain`.

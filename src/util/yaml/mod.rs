@@ -1,5 +1,5 @@
-//! YAML, as used by the game format XAY, project files and theme manifests. YAML text is parsed to a tree of
-//! nodes with byte ranges, and the nodes are deserialized to values.
+//! YAML, as used by the game format XAY, project files and theme manifests. YAML text is parsed into a tree
+//! of nodes with byte ranges, and the nodes are deserialized into values.
 
 mod error;
 mod node;

@@ -1,4 +1,4 @@
-//! Parses YAML text to nodes.
+//! Parses YAML text into nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
@@ -75,7 +75,7 @@ struct Reader<'a> {
     /// The values with anchors, keyed by the number that the parser gives to the anchor.
     anchors: BTreeMap<usize, Rc<Node>>,
     nodes: usize,
-    /// The error after which nothing more is read.
+    /// The error that ended the reading.
     error: Option<Error>,
 }
 

@@ -1,4 +1,4 @@
-//! Deserializes nodes to types that implement serde's `Deserialize`.
+//! Deserializes nodes into types that implement serde's `Deserialize`.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ const MOST: usize = 100;
 
 impl Document {
     /// Deserializes the value of the document. Returns the value and the mistakes in it. After each mistake,
-    /// the document is read again with [`Content::Anything`] in the place of the mistake. The value is `None`
+    /// the document is read again with [`Content::Anything`] in place of the mistake. The value is `None`
     /// if parsing the text failed, or if reading could not continue after a mistake.
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
         let is_whole = self.is_whole;
@@ -61,7 +61,7 @@ impl Document {
     }
 }
 
-/// Reads the value of an optional key. An empty value is an error, as in `paper: #fff`: `#` starts a comment.
+/// Reads an optional value. An empty value is an error, as in `paper: #fff`, where `#` starts a comment.
 pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
