@@ -25,7 +25,7 @@
 //!   the moves of a game as text;
 //! - [`theme`] loads directories of art, [`scene`] places the art for a board, and [`svg`] writes the scene;
 //!   [`text_board`] writes a board as characters;
-//! - [`complaint`] describes errors and oddities in words.
+//! - [`complaint`] describes errors and warnings in words.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -49,7 +49,7 @@
 //!
 //! | feature | by default | what it adds |
 //! |---|---|---|
-//! | `themes` | yes | built-in and user themes, beyond the default look and the themes that a program adds |
+//! | `themes` | yes | all built-in and user themes, not only the default look and those that a program adds |
 //! | `legacy-files` | yes | text in GB18030 and Big5; games in XQF, CBR, CBL and CBF |
 //! | `look-alikes` | yes | letters and digits in all their Unicode forms, such as `𝐂` |
 //! | `pages` | yes | games as web pages in which readers step through the moves |
