@@ -25,7 +25,7 @@ pub enum CostlyPart {
     Gradients,
     /// Filters.
     Filters,
-    /// Text whose letters are drawn with a font.
+    /// Live text, which is drawn with a font.
     Text,
 }
 
@@ -50,7 +50,7 @@ pub enum SvgError {
     /// The text is not XML.
     #[error("the SVG cannot be read: {0}")]
     NotXml(#[from] roxmltree::Error),
-    /// The text is not SVG, or has no size.
+    /// The text is not SVG, or the picture has no valid size.
     #[error("the SVG has no size")]
     NoSize,
     /// Drawing the picture would take too long.
@@ -192,7 +192,7 @@ pub enum FontFileError {
     /// The drawing libraries reject the font because it lacks a name, such as a PostScript name.
     #[error("the font lacks names that programs need, such as a PostScript name")]
     Unnamed,
-    /// The font contains images of its letters rather than outlines.
+    /// The font contains images of its glyphs rather than outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
     /// Drawing with the font could take too long, because its outlines are too complex or it has too many

@@ -1,4 +1,4 @@
-//! Finds groups with filters, and chooses the resolution at which these groups become pixels in a PDF.
+//! Finds groups with filters, and chooses the resolution at which these groups are converted to pixels.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
@@ -29,8 +29,8 @@ pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
 
 /// Calls a function for each filtered group inside a group. The library that rasterizes filtered groups
 /// usually chooses the number of pixels according to the size of the group on the page. Inside transparent
-/// groups, masks and patterns, however, the library uses the size before scaling, so scaling these down
-/// increases the resolution on the page.
+/// groups, masks and patterns, however, the library uses the size before scaling, so scaling such an element
+/// down increases the resolution on the page.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {
@@ -79,7 +79,7 @@ pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
 }
 
 impl Filtered<'_> {
-    /// Returns the width and height of the canvas in pixels, and the number of pixels per unit.
+    /// Returns the width and height of the group's canvas, in pixels, and its number of pixels per unit.
     fn size(&self, resolution: f32) -> Option<(f32, f32, f32)> {
         let layer = self.group.layer_bounding_box();
         let layer = layer.transform(self.group.transform())?;
@@ -96,8 +96,8 @@ impl Filtered<'_> {
         })
     }
 
-    /// Draws the group once as a test, so that a panic of the filter library happens where it can be caught. While a
-    /// page is being written, the panic would cause a second panic, which aborts the program.
+    /// Draws the group once as a test, so that a panic of the filter library happens where it can be caught.
+    /// A panic while a page is being written would cause a second panic, which aborts the program.
     pub(crate) fn rehearse(&self, resolution: f32) {
         let Some((width, height, scale)) = self.size(resolution) else {
             return;
@@ -144,7 +144,7 @@ mod tests {
         assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
     }
 
-    /// Scaling a group down increases the resolution of the filters inside it only if the group is transparent.
+    /// Scaling a group down increases the resolution of filters inside the group only if it is transparent.
     #[test]
     fn filters_in_transparent_groups_are_drawn_in_their_own_units() {
         let small = |opacity: &str| {

@@ -33,7 +33,7 @@ struct Drawn {
     fonts: system_fonts::OfFile,
 }
 
-/// The font tables to keep, which contain outlines, widths and shaping rules. Tables with images of letters
+/// The font tables to keep, which contain outlines, widths and shaping rules. Tables with images of glyphs
 /// are left out, because such images have their own colours, may refer to other files if they are SVG, and
 /// can expand to a thousand times their compressed size.
 const TABLES: [&[u8; 4]; 32] = [
@@ -47,8 +47,8 @@ const TABLES: [&[u8; 4]; 32] = [
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps the outlines of
-    /// letters, and ignores coloured images of letters.
+    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps the outlines of glyphs and
+    /// ignores coloured images of glyphs.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl FontFile {
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 impl FontFile {
-    /// Returns the number of steps (points or bytes of instructions) in the outline of the most complicated glyph.
+    /// Returns the number of steps (points or bytes of instructions) in the most complicated glyph.
     pub(super) fn steps(&self) -> usize {
         self.drawn.steps
     }
@@ -127,7 +127,7 @@ impl Drawn {
     }
 }
 
-/// Copies a font file, keeping only the tables that drawing letters needs.
+/// Copies a font file, keeping only the tables that are needed to draw text.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     // Reject a collection that declares more fonts than the file can hold, since the font library adds up the
     // declared lengths before checking them.
@@ -156,12 +156,12 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     let has_curves = tables.iter().any(|(name, _)| *name == b"glyf");
     file.extend(if has_curves { [0, 1, 0, 0] } else { *b"OTTO" });
     file.extend((tables.len() as u16).to_be_bytes());
-    // Write zeros instead of the hints for searching the tables, which are not needed.
+    // The hints for searching the tables are not needed, so write zeros.
     file.extend([0; 6]);
     let mut place = HEADER + tables.len() * RECORD;
     for (name, table) in &tables {
         file.extend(*name);
-        // Write zeros instead of the checksum, which is not verified.
+        // The checksum is not verified, so write zeros.
         file.extend([0; 4]);
         file.extend((place as u32).to_be_bytes());
         file.extend((table.len() as u32).to_be_bytes());
@@ -174,7 +174,7 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     Ok(file)
 }
 
-/// The size of the offset of a font in a collection, in bytes.
+/// The size of each font's offset in the header of a collection, in bytes.
 const OFFSET: usize = 4;
 
 /// The size of the header before the list of tables, in bytes.

@@ -66,7 +66,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
             return None;
         }
         most_steps = most_steps.max(number);
-        // The first glyph is drawn for characters that are missing from the font, so its outline does not count.
+        // The first glyph is drawn for characters that the font lacks, so its outline does not count.
         are_blank &= index == 0 || number <= NOTHING;
     }
     Some(Outlines {

@@ -1,7 +1,7 @@
 //! Measures the complexity of the shaping rules of a font.
 //!
-//! Shaping rules can turn one letter into many letters and visit each of these repeatedly, so shaping a
-//! single line of text can take minutes.
+//! Shaping rules can turn one glyph into many glyphs and visit each of these repeatedly, so shaping a single
+//! line of text can take minutes.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -16,15 +16,15 @@ use read_fonts::{
 /// The maximum number of rules, lists and other entries to read from a font.
 const MAX_RULES: usize = 1_000_000;
 
-/// The numbers of costly shaping rules in a font.
+/// The counts of costly shaping rules in a font.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
-    /// The number of shaping steps (lookups) that turn one letter into several letters, either directly or by
+    /// The number of shaping steps (lookups) that turn one glyph into several glyphs, either directly or by
     /// calling other steps.
     pub(crate) multiplying: i32,
     /// The number of lists of contextual rules.
     pub(crate) contexts: usize,
-    /// The maximum number of contextual rules that are tried for a letter.
+    /// The maximum number of contextual rules that are tried for a glyph.
     pub(crate) rules: usize,
 }
 
@@ -62,7 +62,7 @@ impl Shaping {
 
 #[derive(Default)]
 struct Step {
-    /// Whether the step turns one letter into several letters, either directly or by calling other steps.
+    /// Whether the step turns one glyph into several glyphs, either directly or by calling other steps.
     multiplies: bool,
     others: BTreeSet<u16>,
 }
@@ -91,7 +91,7 @@ impl Counting {
         }
     }
 
-    /// Returns the number of steps found so far that multiply letters, either directly or by calling other
+    /// Returns the number of steps found so far that multiply glyphs, either directly or by calling other
     /// steps.
     fn multiplying(&mut self) -> i32 {
         loop {

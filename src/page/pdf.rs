@@ -41,7 +41,7 @@ const LANGUAGE: &str = "en";
 /// Writes a picture as a PDF file with a single page, which is as large as the picture. Text is converted to
 /// shapes.
 ///
-/// `font` takes precedence over system fonts. If all text of the picture uses this font, the picture looks
+/// `font` takes precedence over system fonts. If all text in the picture uses this font, the picture looks
 /// the same on every system. Groups with filters are converted to pixels, at a lower resolution if drawing
 /// them would take too long. On the same system, the same SVG text always yields the same bytes.
 ///

@@ -1,4 +1,4 @@
-//! The formats of pictures, and the files that contain pictures.
+//! Picture formats and picture files.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::format::picture::png;
 use crate::text_board;
 use crate::util::named::named;
 
-/// A format of pictures.
+/// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
     /// An SVG file with shapes, for the web and for most programs.
@@ -41,7 +41,7 @@ named!(PictureFormat, "The name, like `svg`.", {
 });
 
 impl PictureFormat {
-    /// Returns the name of the Cargo feature that enables the format, or `None` if the format is always enabled.
+    /// Returns the name of the Cargo feature that enables the format, or `None` if it is always enabled.
     pub(crate) fn feature(self) -> Option<&'static str> {
         match self {
             PictureFormat::Pdf | PictureFormat::Png | PictureFormat::Gif => Some(self.name()),
@@ -50,7 +50,7 @@ impl PictureFormat {
         }
     }
 
-    /// Returns whether the format is a page of games rather than a picture of a position.
+    /// Returns whether files in the format are pages of games rather than pictures of positions.
     pub fn is_page(self) -> bool {
         matches!(self, PictureFormat::Html | PictureFormat::HtmlFragment)
     }
@@ -93,8 +93,8 @@ impl PictureFormat {
         }
     }
 
-    /// Returns the format named by the extension of a path, ignoring case. Returns `None` if the extension does not
-    /// name a format.
+    /// Returns the format named by the extension of a path, ignoring case. Returns `None` if the extension
+    /// does not name a format.
     pub fn from_extension(path: &Path) -> Option<PictureFormat> {
         let extension = path.extension()?;
         let is = |name: &str| extension.eq_ignore_ascii_case(name);
@@ -159,7 +159,7 @@ fn is_svg(text: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with([' ', '\t', '\r', '\n', '>', '/']))
 }
 
-/// A picture as a file.
+/// The content of a picture file, with facts about the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureFile {
     /// The content of the file.

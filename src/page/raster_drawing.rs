@@ -1,4 +1,4 @@
-//! SVG text that has been read and can be drawn as pixels.
+//! Reads SVG text so that it can be drawn as pixels.
 
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, Transform};
 use resvg::usvg::Tree;

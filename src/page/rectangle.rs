@@ -1,4 +1,4 @@
-//! The pixels of a picture, and spans and rectangles of pixels.
+//! Types for pixels, and for spans and rectangles of pixels.
 
 use std::ops::Range;
 
@@ -59,7 +59,7 @@ impl Rectangle {
         }
     }
 
-    /// Returns the pixels of this rectangle that a shape with these bounds may touch.
+    /// Returns the part of this rectangle that a shape with these bounds may touch.
     pub(crate) fn around(self, bounds: Bounds) -> Rectangle {
         // Casts from `f32` saturate, so edges far outside the picture do not overflow.
         let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;

@@ -105,7 +105,7 @@ fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     usual.or(names.first().copied()).map(str::to_owned)
 }
 
-/// Families with the letters of most languages, from most to least common.
+/// Font families that cover most languages, from the most to the least common.
 const STAND_INS: [&str; 4] = [
     "DejaVu Serif",
     "DejaVu Sans",
@@ -113,7 +113,7 @@ const STAND_INS: [&str; 4] = [
     "Noto Serif",
 ];
 
-/// Families with the letters of most languages, preferably without serifs.
+/// Font families that cover most languages, preferably without serifs.
 const WITHOUT_SERIFS: [&str; 4] = [
     "DejaVu Sans",
     "Liberation Sans",

@@ -1,5 +1,5 @@
-//! Estimates the cost of drawing shapes from the number of edges in each row of pixels, and from the number of pixels
-//! covered by shapes, layers, masks, patterns and filters.
+//! Estimates the cost of drawing shapes from the number of edges in each row of pixels, and from the number
+//! of pixels covered by shapes, layers, masks, patterns and filters.
 
 use resvg::tiny_skia::{PathSegment, Point, Transform};
 use resvg::usvg::filter::{Filter, Kind};
@@ -241,8 +241,8 @@ impl Painter {
         outer.map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
-    /// Adds the cost of the layer on which a mask or clip path is drawn, and returns this layer. Its size is
-    /// that of `layer`, which is the layer to be masked.
+    /// Adds the cost of the layer on which a mask or clip path is drawn, and returns this layer. It is as
+    /// large as `layer`, the layer to be masked.
     fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
         // In addition to the pixels, two masks with one byte per pixel are in memory.
         let held = layer.held + layer.pixels() * (price::PIXEL_BYTES + 2.0);

@@ -45,7 +45,7 @@ pub(super) mod reading {
     /// The price of comparing two references.
     pub(crate) const REFERENCE_PAIR: Price = Price::new(0.5e-9, 0.0);
 
-    /// The price of a `text` element whose letters are set in a font.
+    /// The price of a `text` element, without the price of its parts and letters.
     pub(crate) const TEXT: Price = Price::new(150e-6, 4000.0);
 
     /// The price of each part of a `text` element that has its own position or style.
@@ -53,7 +53,7 @@ pub(super) mod reading {
 
     pub(crate) const LETTER: Price = Price::new(4e-6, 2500.0);
 
-    /// The price of a step in the outline of a letter. A step is a point or a byte of instructions.
+    /// The price of a step in the outline of a glyph. A step is a point or a byte of instructions.
     pub(crate) const STEP: Price = Price::new(0.1e-6, 40.0);
 
     /// The price of visiting one letter for one part of the text. All letters are visited once for each part.
@@ -61,21 +61,21 @@ pub(super) mod reading {
     /// The price of each pair of letters in a `text` element.
     pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
 
-    /// The time, in seconds, to check whether a list of contextual rules applies to a letter.
+    /// The time, in seconds, to check whether a list of contextual rules applies to a glyph.
     pub(crate) const CONTEXT: f64 = 400e-9;
-    /// The time, in seconds, to try one contextual rule on a letter.
+    /// The time, in seconds, to try one contextual rule on a glyph.
     pub(crate) const RULE: f64 = 10e-9;
 
-    /// The maximum number of letters that the shaping library makes from each letter of a long text.
+    /// The maximum number of glyphs that the shaping library produces for each letter of a long text.
     pub(crate) const MOST_OF_ONE: f64 = 64.0;
-    /// The maximum total number of letters that the shaping library makes from a short text.
+    /// The maximum total number of glyphs that the shaping library produces for a short text.
     pub(crate) const MOST_OF_SHORT: f64 = 16_384.0;
 
-    /// The price of looking up the letters of one script in one font.
+    /// The price, for each part of a text, of looking up the letters of one script in one font.
     pub(crate) const FONT: Price = Price::new(6e-6, 0.0);
 }
 
-/// The prices of drawing shapes, in seconds unless noted otherwise.
+/// The prices of drawing shapes. Plain numbers are in seconds unless noted otherwise.
 pub(super) mod drawing {
     use super::Price;
 
@@ -119,6 +119,7 @@ pub(super) mod drawing {
     #[cfg(feature = "pdf")]
     pub(crate) const PACKED_PIXEL: f64 = 250e-9;
 
+    /// The memory that a pixel occupies, in bytes.
     pub(crate) const PIXEL_BYTES: f64 = 4.0;
 
     /// The maximum length of a layer's side, as a multiple of the corresponding side of the picture. resvg

@@ -1,8 +1,8 @@
 //! Estimates the cost of reading SVG text.
 //!
 //! Each `use` element counts as a copy of the element to which it refers. Elements that paint, clip or filter
-//! other elements, such as patterns, count once for each of these other elements. For text, the time to look
-//! up its letters in fonts is added.
+//! other elements, such as patterns, count once for each element that uses them. For text, the estimate
+//! includes looking up letters in fonts.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -72,7 +72,7 @@ pub(crate) fn of_document(
 }
 
 struct Reader<'a, 'input> {
-    /// The elements with each id. Ids should be unique, but documents may repeat them.
+    /// Maps each id to the elements that have it. Ids should be unique, but documents may repeat them.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
     fonts: Fonts,
     cost: Total,
@@ -121,8 +121,8 @@ impl<'a> Around<'a> {
     }
 
     fn set_all(&mut self, style: &'a str, outer: &Values<'a>) {
-        // Quotes, escapes and comments can contain a `;` that does not end a value. In such a style, use the
-        // whole `style` attribute as the value of every property.
+        // Quotes, escapes and comments can contain a `;` that does not end a value. If a style contains any
+        // of these, use all of it as the value of every property.
         if style.contains(['"', '\'', '\\']) || style.contains("/*") {
             for name in PROPERTIES {
                 self.set(name, style, outer);
@@ -258,8 +258,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the cost of the element with this id. If `is_copy` is set, the element inherits the values at the
-    /// place of the reference, like a copy made by `use`. Otherwise, it inherits the values of its own
+    /// Adds the cost of all elements with this id. If `is_copy` is set, they inherit the values at the place
+    /// of the reference, like copies made by `use`. Otherwise, they inherit the values of their own
     /// ancestors.
     fn refer_to(&mut self, id: &str, around: &Around<'a>, is_copy: bool) -> Checked {
         let ids = self.ids;
@@ -283,7 +283,7 @@ impl<'a> Reader<'a, '_> {
 /// Returns the time, in seconds, to shape this many letters.
 fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     let most = (letters * price::MOST_OF_ONE).max(price::MOST_OF_SHORT);
-    // A shaping step that multiplies letters usually turns one letter into two.
+    // A shaping step that multiplies glyphs usually turns one glyph into two.
     let shaped = (letters * 2_f64.powi(shaping.multiplying)).min(most);
     shaped * (shaping.contexts as f64 * price::CONTEXT + shaping.rules as f64 * price::RULE)
 }

@@ -1,5 +1,5 @@
-//! Writes labels as JSON. `doc/labels.md` documents the fields, which must stay compatible with that
-//! document.
+//! Writes labels as JSON. `doc/labels.md` documents the fields. Changes to the fields must be compatible with
+//! it.
 
 use std::fmt::Display;
 

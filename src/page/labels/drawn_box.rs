@@ -1,7 +1,7 @@
-//! Computes the rectangle around everything that the shapes of a picture draw.
+//! Computes the rectangle around everything visible in a picture.
 //!
-//! The bounding boxes of the SVG library are not suitable: they include invisible shapes, ignore clip paths, and are
-//! too large around rotated lines.
+//! The bounding boxes of the SVG library are not suitable: they include invisible shapes, ignore clip paths,
+//! and are too large around rotated lines.
 
 use resvg::tiny_skia::{Path, Rect, Transform};
 use resvg::usvg::{self, Group, Node, Tree};
@@ -25,15 +25,15 @@ const FINENESS: f32 = 1000.0;
 /// The rules that determine what counts as drawn.
 #[derive(Clone, Copy)]
 struct Drawn {
-    /// The precision of the outlines of strokes, relative to the size of the art.
+    /// The precision of the outlines of strokes, in steps per unit of the art.
     fineness: f32,
     /// Whether the shapes only clip other shapes. If so, their strokes and colours do not matter.
     is_clip: bool,
 }
 
 impl Drawn {
-    /// Returns the rectangle around what a group draws. `around` converts from the coordinates of the group's
-    /// outermost ancestor (the tree, or a clip path) to the coordinates of the tree.
+    /// Returns the rectangle around the visible part of a group. `around` converts from the coordinates of
+    /// the group's outermost ancestor (the tree, or a clip path) to the coordinates of the tree.
     fn of_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         let drawn = group.children().iter().filter_map(|node| match node {
             Node::Group(group) => self.of_clipped_group(group, around),
@@ -45,8 +45,8 @@ impl Drawn {
         drawn.reduce(ViewBox::with)
     }
 
-    /// Returns the rectangle around what a group draws inside its clip path and inside the rectangle of its
-    /// mask.
+    /// Returns the rectangle around the part of a group that is visible inside its clip path and inside the
+    /// rectangle of its mask.
     fn of_clipped_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         if group.opacity().get() == 0.0 {
             return None;
@@ -114,7 +114,8 @@ mod tests {
     use super::of;
     use crate::page::shapes::Shapes;
 
-    /// Returns the rectangle around what elements draw in a picture of 100 × 100 pixels, rounded to hundredths.
+    /// Returns the rectangle around everything visible in a picture of 100 × 100 pixels, rounded to
+    /// hundredths.
     fn drawn(elements: &str) -> Option<[f64; 4]> {
         let svg = format!(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>{elements}</svg>"

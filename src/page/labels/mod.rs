@@ -1,4 +1,4 @@
-//! Labels: the coordinates of the board and pieces in a picture, as training data for programs that recognize boards.
+//! Labels: the coordinates of the board and pieces in a picture, for training programs to recognize boards.
 //!
 //! ```
 //! # #[cfg(feature = "png")] {
@@ -36,7 +36,7 @@ pub use piece_boxes::PieceBoxes;
 
 use crate::util::named::named;
 
-/// A format of labels.
+/// A label format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelFormat {
     /// [`Labels`] as JSON.

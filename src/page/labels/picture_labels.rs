@@ -20,7 +20,7 @@ pub struct Labels {
     pub shown: Area,
     /// The visible pieces, in the order of [`Square::all`].
     pub pieces: Vec<PieceLabel>,
-    /// The ninety points of the board, in the order of [`Square::all`]. Points outside the picture are included.
+    /// The ninety points of the board, in the order of [`Square::all`], including points outside the picture.
     pub(crate) points: Vec<Point>,
 }
 
@@ -31,8 +31,8 @@ pub struct PieceLabel {
     pub piece: Piece,
     /// The square on which the piece stands.
     pub square: Square,
-    /// The rectangle around the drawn piece. Parts outside the picture or outside the shown area of the board do not
-    /// count.
+    /// The rectangle around the drawn piece. Parts outside the picture or outside the shown area of the board
+    /// do not count.
     pub bounds: ViewBox,
 }
 

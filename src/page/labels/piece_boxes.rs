@@ -16,8 +16,8 @@ use crate::util::view_box::ViewBox;
 /// art takes several milliseconds, so the rectangles are calculated once and used for all pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceBoxes {
-    /// For each item of art, its digest and the rectangle around what it draws, or `None` if it draws
-    /// nothing.
+    /// The digest of each item of art, with the rectangle around its visible part, or `None` if no part is
+    /// visible.
     boxes: Vec<(Digest, Option<ViewBox>)>,
 }
 
@@ -53,8 +53,8 @@ impl PieceBoxes {
         Ok(PieceBoxes { boxes })
     }
 
-    /// Returns the rectangle around a piece at a point of the picture, in units of the picture. Returns `None` if the
-    /// art draws nothing, or if the theme does not contain the art.
+    /// Returns the rectangle around a piece at a point of the picture, in units of the picture. Returns
+    /// `None` if no part of the art is visible, or if the theme does not contain the art.
     pub(super) fn placed(&self, definition: &Definition, at: Point) -> Option<ViewBox> {
         let (_, drawn) = self.boxes.iter().find(|(art, _)| *art == definition.art)?;
         let drawn = (*drawn)?;

@@ -44,7 +44,7 @@ pub(super) struct Frames {
     /// The board, if it is cropped.
     cut: Option<Cut>,
     /// The things on the board, followed by the things next to the board. Each of the two groups is ordered
-    /// from bottom to top. A thing that draws nothing is `None`.
+    /// from bottom to top. A thing without visible parts is `None`.
     sprites: Vec<Option<Sprite>>,
     /// The number of things on the board.
     on_board: usize,
@@ -244,7 +244,7 @@ impl Frames {
         self.changes = changes;
     }
 
-    /// Returns an error if the film would take too long at this price.
+    /// Returns an error if writing the film would take too long at these prices.
     pub(crate) fn check_time(&self, price: DotPrice) -> Result<(), PictureError> {
         let dots = |place: Rectangle| place.dots() as f64;
         let nanoseconds = self.changes.iter().map(|places| {

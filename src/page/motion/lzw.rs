@@ -12,12 +12,12 @@ pub(super) struct Lzw {
     bits: u32,
     /// The number of bits in `bits`.
     held: u32,
-    /// The number of bits of a palette index.
+    /// The number of bits in a palette index.
     least: u32,
-    /// The current number of bits of a code.
+    /// The current number of bits in a code.
     width: u32,
     next: u16,
-    /// The codes of longer sequences of indices, keyed by the code of a sequence and the index that follows it.
+    /// Maps the code of a sequence and the index that follows it to the code of the longer sequence.
     longer: FxHashMap<u32, u16>,
     /// For each palette index, the codes of the known runs of that index. The code of a run of length `n` is
     /// at position `n - 1`.
@@ -137,7 +137,7 @@ impl Lzw {
         }
     }
 
-    /// Returns the compressed frame. The first byte of the result is the number of bits of an index.
+    /// Returns the compressed frame. The first byte of the result is the number of bits in an index.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         if let Some(text) = self.text {
             self.write(text.code);

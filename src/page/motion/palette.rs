@@ -44,7 +44,7 @@ impl Census {
         }
     }
 
-    /// Creates a palette of at most `most` colours. If all colours of the film fit, the palette contains all of them.
+    /// Creates a palette of at most `most` colours. It contains all colours of the film if they fit.
     pub(crate) fn palette(mut self, most: usize) -> Palette {
         self.end_run();
         let mut all: Vec<(Colour, u64)> = self.counts.into_iter().collect();

@@ -18,8 +18,8 @@ pub(super) struct Sprite {
 }
 
 impl Sprite {
-    /// Copies a part of a picture from a canvas with a margin, and clears that part of the canvas together with a
-    /// margin around it.
+    /// Copies a part of a picture from a canvas with a margin, and clears that part of the canvas together
+    /// with a margin around it.
     pub(crate) fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
         let width = canvas.width() as usize;
         let all: &mut [Dot] = canvas.data_mut().as_chunks_mut().0;

@@ -13,7 +13,7 @@ use crate::page::raster_options::PngCompression;
 /// A way to compress pixels: the filter to apply before compression, and the level of compression.
 type Way = (Filter, DeflateCompression);
 
-/// Returns the ways in which the pixels are compressed. The shortest result is used.
+/// Returns the ways to try for compressing the pixels. The shortest result is used.
 ///
 /// Filters make compressed palette indices longer. In diagrams, equal pixels are far more frequent than
 /// gradual changes, and filters break up runs of equal pixels, so files without a filter are smaller. `cargo
@@ -34,8 +34,8 @@ fn ways(compression: PngCompression, is_indexed: bool) -> &'static [Way] {
     }
 }
 
-/// Encodes a canvas as a PNG file. `dots` contains four bytes for each pixel of the canvas. `source` is the text from
-/// which the picture was drawn.
+/// Encodes a canvas as a PNG file. `dots` contains four bytes for each pixel of the canvas. `source` is the
+/// text from which the picture was drawn.
 pub(in crate::page) fn encode(
     size: [u32; 2],
     dpi: f64,

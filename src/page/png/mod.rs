@@ -27,7 +27,7 @@ use crate::page::shapes::guarded;
 /// Writes a picture as a PNG file. Areas where nothing is drawn are transparent.
 ///
 /// Each side is rounded to a whole number of pixels, at least one, and the picture is scaled to fill the
-/// result. `font` takes precedence over system fonts. If all text of the picture uses this font, the picture
+/// result. `font` takes precedence over system fonts. If all text in the picture uses this font, the picture
 /// looks the same on every system.
 ///
 /// # Errors

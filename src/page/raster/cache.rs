@@ -34,8 +34,8 @@ impl Cached {
     }
 }
 
-/// A cache of backgrounds, coverages and patches that is limited in memory and shared between threads. Entries that
-/// have not been used for a long time are removed.
+/// A cache of backgrounds, coverages and patches that is limited in memory and shared between threads.
+/// Entries that have not been used for a long time are removed.
 pub(super) struct Cache {
     generations: Mutex<Generations>,
     limit: usize,
@@ -43,8 +43,8 @@ pub(super) struct Cache {
     number: AtomicU64,
 }
 
-/// Two generations of entries. Once the younger generation takes more than half of the memory, it replaces the
-/// older generation, and a new younger generation begins.
+/// Two generations of entries. Once the younger generation takes more than half of the memory, it replaces
+/// the older generation, and a new younger generation begins.
 #[derive(Default)]
 struct Generations {
     young: HashMap<Key, Cached>,

@@ -15,8 +15,8 @@ use crate::scene::{Choice, Layer, Scene, Thing};
 use crate::svg;
 use crate::util::markup::Markup;
 
-/// The maximum number of things on the board in a cached cluster. Larger clusters hardly ever recur. Things next to
-/// the board do not count toward the maximum, since all of them recur.
+/// The maximum number of things on the board in a cached cluster. Larger clusters hardly ever recur. Things
+/// next to the board do not count toward the maximum, since all of them recur.
 const MANY: usize = 8;
 
 /// A picture composed of cached parts and a few newly drawn parts.
@@ -49,8 +49,8 @@ impl Composition {
     }
 }
 
-/// Returns the background of a scene, or `None` if this is the first scene with that background or the background
-/// cannot be cached.
+/// Returns the background of a scene, or `None` if this is the first scene with that background or the
+/// background cannot be cached.
 fn background(scene: &Scene, cache: &Cache, key: &Key, scale: f64) -> Option<Arc<Background>> {
     let find = || cache.get(std::slice::from_ref(key)).pop().flatten();
     let keep = |entry: Cached| cache.put(vec![(key.clone(), entry)]);
@@ -303,8 +303,8 @@ fn is_plain(art: &Markup) -> bool {
     !art.as_str().contains("<text") && !art.as_str().contains("mix-blend-mode")
 }
 
-/// Groups things into clusters of things that touch, directly or through other things. Each cluster lists the indices
-/// of its things in order.
+/// Groups things into clusters of things that touch, directly or through other things. Each cluster lists the
+/// indices of its things in order.
 fn clusters(placed: &[Placed]) -> Vec<Vec<usize>> {
     // For each thing, the index of the first thing in its cluster.
     let mut firsts: Vec<usize> = (0..placed.len()).collect();
@@ -327,8 +327,8 @@ fn clusters(placed: &[Placed]) -> Vec<Vec<usize>> {
     clusters
 }
 
-/// Returns whether a thing probably recurs at the same position. Pieces, marks and things next to the board recur;
-/// arrows and numbers rarely do.
+/// Returns whether a thing probably recurs at the same position. Pieces, marks and things next to the board
+/// recur; arrows and numbers rarely do.
 fn recurs(thing: Thing, layer: &Layer) -> bool {
     !thing.height.is_on_board() || matches!(layer, Layer::Art { .. })
 }

@@ -17,10 +17,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The *background* of a picture consists of its background colour, its board and the words on the board, at a given
-//! size. The *coverage* of a thing, such as a piece or a mark, is the set of pixels on which it is drawn. Things
-//! without common pixels do not affect each other. A picture is therefore its background with a *patch* for each
-//! *cluster* of touching things. A patch contains the covered pixels as they look on this background.
+//! The *background* of a picture is its background colour, board and words on the board, at a given size. The
+//! *coverage* of a thing, such as a piece or a mark, is the set of pixels on which it is drawn. Things
+//! without common pixels do not affect each other. A picture is therefore its background with a *patch* for
+//! each *cluster* of touching things. A patch contains the covered pixels as they look on this background.
 //!
 //! The pixels of a file are exactly those that [`crate::page::png`] would write: the same code draws
 //! everything on a canvas of the same size and at the same position. The result does not depend on what was

@@ -13,8 +13,8 @@ use crate::page::shapes::guarded;
 use crate::scene::Scene;
 use crate::svg;
 
-/// Writes scenes as PNG files, and caches what it has drawn. Later pictures of the same size with the same things
-/// take little time. Threads can share a renderer.
+/// Writes scenes as PNG files, and caches what it has drawn. Later pictures of the same size with the same
+/// things take little time. Threads can share a renderer.
 ///
 /// The first picture on a board of a given size is drawn by [`png::write`](crate::page::png::write). The
 /// second picture prepares the board for later pictures. The pixels are always the same as those of
@@ -33,8 +33,8 @@ impl Default for PngRenderer {
 }
 
 impl PngRenderer {
-    /// Creates a renderer with a cache of about this many bytes. All pieces on all squares take 3 MB on a board 230
-    /// pixels wide, 20 MB at 600 pixels, and 200 MB at 2,000 pixels.
+    /// Creates a renderer with a cache of about this many bytes. All pieces on all squares take 3 MB on a
+    /// board 230 pixels wide, 20 MB at 600 pixels, and 200 MB at 2,000 pixels.
     pub fn new(bytes: usize) -> PngRenderer {
         PngRenderer {
             cache: Cache::new(bytes),
