@@ -1,4 +1,4 @@
-//! Draws names and headings with outlines from a lettering (a set of letters). Other characters become boxes.
+//! Draws names and headings with a lettering (a set of outlined letters). Missing characters become boxes.
 
 use unicode_width::UnicodeWidthChar as _;
 

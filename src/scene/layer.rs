@@ -29,7 +29,7 @@ pub struct Definition<'a> {
     /// The opacity of faint art, or `None` for art that is not faint.
     pub(crate) opacity: Option<f64>,
     pub(crate) markup: &'a Markup,
-    /// The digest of the art, which identifies the art.
+    /// The digest that identifies the art.
     pub(crate) art: Digest,
 }
 

@@ -1,4 +1,4 @@
-//! Defines points of a picture, and computes the positions of the fields.
+//! Computes the positions of the fields in a picture.
 
 use super::coordinates::Side;
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
@@ -96,8 +96,8 @@ impl Layout {
     }
 
     /// Returns the width and height to which art is fitted. The width is that of a field. The height is that
-    /// of a field plus one ninth of the additional height of the river, as in the older tool of the same
-    /// name.
+    /// of a field plus one ninth of the additional height of the river, as in the older tool that is also
+    /// called `xiangqi-setup`.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)

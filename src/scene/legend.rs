@@ -10,8 +10,8 @@ use super::{Language, Layer, Length, Options, Point};
 use crate::board::{Board, Color, Piece, Role, Square};
 use crate::theme::BoardTheme;
 
-/// Returns the kinds of pieces on a board, beginning with the king. Each kind is a list of the red piece, the
-/// black piece or both, in this order.
+/// Returns the kinds of pieces on a board, beginning with the king. Each kind is a list of one or two pieces:
+/// the red piece, the black piece, or both, with red first.
 pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
     let is_there = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
     let kinds = Role::ALL.map(|role| {
@@ -119,8 +119,8 @@ impl Measures {
         lines
     }
 
-    /// Returns the number of entries in each line, for as many lines as in the result of [`Measures::lines`],
-    /// but with all lines of roughly the same length.
+    /// Returns the number of entries in each line. There are as many lines as in the result of
+    /// [`Measures::lines`], but all of them have roughly the same length.
     fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         const STEPS: usize = 10;
         let mut best = self.lines(entries, room);

@@ -38,7 +38,7 @@ pub struct Options {
     pub coordinates: Option<Coordinates>,
     /// The sides on which coordinates appear, or `None` for the default sides.
     pub coordinate_sides: Option<Sides>,
-    /// The choice of the side that is marked as the side to move.
+    /// The rule that determines which side is marked as the side to move.
     pub side_to_move: SideToMove,
     /// The shape of arrows that show horse moves.
     pub horse_arrows: HorseArrows,

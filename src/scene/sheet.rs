@@ -49,9 +49,9 @@ const SMALL_PIECE: f64 = 24.0;
 /// A section of the page with themes of one kind.
 #[derive(Clone, Debug)]
 pub struct SheetSection<'a> {
-    /// The kind of the themes.
+    /// The kind of theme that the section shows.
     pub kind: ThemeKind,
-    /// The themes.
+    /// The themes, in the order in which they are shown.
     pub cells: Vec<SheetCell<'a>>,
 }
 

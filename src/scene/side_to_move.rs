@@ -8,7 +8,7 @@ use crate::board::{Area, Color, File, Square};
 use crate::theme::{BoardTheme, Paint, ToMoveSpot, ToMoveStyle};
 use crate::util::named::named;
 
-/// The choice of the side that is marked as the side to move.
+/// The rule that determines which side is marked as the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideToMove {
     /// The side to move in the position is marked, if it is known.

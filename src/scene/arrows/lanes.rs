@@ -222,8 +222,8 @@ fn fields(all: &[PlacedArrow], breadth: f64, head_length: f64) -> Vec<Vec<Vec<us
     for (index, arrow) in all.iter().enumerate() {
         ends.entry(arrow.to).or_default().push(index);
     }
-    // Arrows whose directions differ by less than this angle form a fan. Otherwise, their heads would have to
-    // end too far from the centre of the field to fit side by side.
+    // Arrows whose directions differ by less than this angle form a fan. If they did not, their heads would
+    // have to end too far from the centre of the field to fit side by side.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
     several.map(|ending| fans(all, ending, nearly)).collect()

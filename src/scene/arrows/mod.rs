@@ -150,7 +150,7 @@ pub(super) fn drawn_arrows(
     arranged.iter().chain(&drawn).map(as_drawn).collect()
 }
 
-/// Returns the numbers on the arrows, indexed by the squares at the start and the end of each arrow. Several
+/// Returns the numbers on the arrows, keyed by the squares at the start and the end of each arrow. Several
 /// numbers on the same arrow are in ascending order and separated by commas.
 fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     let mut numbers: BTreeMap<(Square, Square), String> = BTreeMap::new();

@@ -21,7 +21,7 @@ use words::{Words, for_side};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Description {
     /// The words "Xiangqi diagram" in the language of the description, followed by the caption. If there is
-    /// no caption, a marked side to move follows instead.
+    /// no caption, the side to move follows instead, provided that it is marked.
     pub(crate) title: String,
     /// The description of the position, in sentences.
     pub(crate) text: String,

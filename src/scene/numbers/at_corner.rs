@@ -72,8 +72,7 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
 }
 
 /// Returns the position of a disc at the corner that lies in the direction `angle` from a piece. `corner` is
-/// the distance between the centres of both, and `most` is the maximum horizontal distance between the
-/// centres.
+/// the distance between the centres of the disc and the piece, and `most` is the maximum horizontal distance.
 fn beside(
     disc: &Disc,
     middle: Point,
@@ -122,8 +121,8 @@ mod tests {
         }
     }
 
-    /// Uses fields of 100 units. Also tests pieces at the edges and in a corner of the picture, where their
-    /// centres are half a field from the edge.
+    /// Uses fields of 100 units. Also tests a piece in a corner of the picture, where its centre is half a
+    /// field from both edges.
     #[test]
     fn discs_leave_most_of_a_piece_visible() {
         let lettering = Lettering::built_in(LETTERING).expect("it is built in");

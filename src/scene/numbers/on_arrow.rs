@@ -9,19 +9,19 @@ use crate::theme::ViewBox;
 /// The number of positions to try along a shaft.
 const PLACES: usize = 25;
 /// The maximum number of arrows for which several positions are tried. If there are more arrows, each number
-/// is in the middle of a shaft, because no position is good among so many arrows.
+/// is in the middle of its shaft, because no position is good among so many arrows.
 const MANY: usize = 200;
 
 /// The gap between a shaft and a disc next to it, as a multiple of the disc's radius.
 const GAP: f64 = 0.12;
 
-/// The cost of hiding a part of a piece, for each disc width by which the disc overlaps the piece.
+/// The cost of hiding a part of a piece, per disc width of overlap.
 const PIECE: f64 = 60.0;
-/// The cost of hiding a part of another number, for each disc width by which the two discs overlap.
+/// The cost of hiding a part of another number, per disc width of overlap between the two discs.
 const NUMBER: f64 = 200.0;
-/// The cost of hiding a part of an arrow's head, for each disc width by which the disc overlaps the head.
+/// The cost of hiding a part of an arrow's head, per disc width of overlap.
 const HEAD: f64 = 40.0;
-/// The cost of hiding a part of another arrow's shaft, for each disc width by which the disc overlaps it.
+/// The cost of hiding a part of another arrow's shaft, per disc width of overlap.
 const SHAFT: f64 = 12.0;
 /// The cost of a position next to the shaft.
 const BESIDE: f64 = 1.0;
@@ -30,8 +30,7 @@ const AT_END: f64 = 0.7;
 /// The factor for the cost of a position on the shaft. This cost grows with the part of the shaft that the
 /// disc hides.
 const OVER: f64 = 2.0;
-/// The cost of extending beyond the visible area, for each disc width by which the disc must move to be
-/// visible.
+/// The cost of extending beyond the visible area, per disc width that the disc must move to be visible.
 const OUTSIDE: f64 = 100.0;
 
 /// The pieces and numbers that numbers on arrows should not hide, each with its centre and radius.
