@@ -21,7 +21,7 @@ use crate::util::node::Node;
 /// The maximum duration of the movement of a piece to its next position, in milliseconds.
 const GLIDE: f64 = 400.0;
 
-/// The maximum duration of this movement as a fraction of the time for which a position is shown.
+/// The maximum duration of a piece's movement, as a fraction of the time for which a position is shown.
 const GLIDE_PART: f64 = 0.4;
 
 /// Writes a film as a complete SVG file. If several identical films are on a page, each needs a different
@@ -48,8 +48,8 @@ struct Writer<'f, 'a> {
     still: usize,
     /// The duration of the whole film, in milliseconds.
     duration: f64,
-    /// The numbers of the animations, indexed by the text of their keyframe rules. Elements with the same
-    /// rules share an animation.
+    /// Maps the text of keyframe rules to the number of the animation with these rules. Elements with the
+    /// same rules share an animation.
     animations: BTreeMap<String, usize>,
 }
 

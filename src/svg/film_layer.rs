@@ -35,7 +35,7 @@ pub(super) struct FilmLayerBuilder {
     order: Vec<usize>,
     /// The rank of each item in the drawing order.
     ranks: Vec<usize>,
-    /// The indexes of the items, by SVG text. Several items have the same text if the drawing order has
+    /// Maps the SVG text of items to their indexes. Several items have the same text if the drawing order has
     /// changed.
     known: HashMap<String, Vec<usize>>,
     shown: Vec<Vec<usize>>,

@@ -223,7 +223,7 @@ pub(super) fn append_layer(
     }
 }
 
-/// Writes `use` elements that place definitions. The coordinates are divided by `unit`, because the group
+/// Returns `use` elements that place definitions. The coordinates are divided by `unit`, because the group
 /// that contains these elements is scaled by `unit`.
 pub(super) fn uses(
     placed: &[(usize, Point)],
