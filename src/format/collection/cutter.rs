@@ -12,7 +12,7 @@ pub struct Cutter {
 }
 
 impl Cutter {
-    /// Creates a cutter from a border scanner in the state in which a section begins.
+    /// Creates a cutter from a border scanner that is ready to read a section.
     pub(super) fn new(border: Border) -> Cutter {
         Cutter { border }
     }

@@ -98,7 +98,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Returns the end of the first line, including its line ending. The search starts at offset `from`.
+    /// Returns the offset after the line ending of the first line. The search starts at offset `from`.
     fn line_end(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let is_end = |byte: &u8| matches!(*byte, LINE_FEED | CARRIAGE_RETURN);
         if !self.charset.is_utf_16() {

@@ -17,9 +17,9 @@
 //! The table shows where the next game or position begins in each format:
 //!
 //! ```text
-//! PGN           at a tag after moves; at a tag with the name of the first tag, after a blank line; or,
-//!               after a result in the main line, at move number 1 or a tag. Inside a comment, a game
-//!               begins only at several tags after a blank line, or at tags followed by moves: such
+//! PGN           at a tag after moves; at a tag that follows a blank line and has the same name as the first
+//!               tag; or, after a result in the main line, at move number 1 or a tag. Inside a comment, a
+//!               game begins only at several tags after a blank line, or at tags followed by moves: such
 //!               tags show that the comment was never closed.
 //! WXF           after the moves, at the header that contains the next "FORMAT" or "START"
 //! DhtmlXQ       at the next "[DhtmlXQ]", or at the tags that come before the next pieces or moves
@@ -34,12 +34,13 @@
 //! a move list   at each position, if there are several; after a result or headings, at move number 1;
 //!               after a position, at any move; headings and comments directly before
 //!               these moves belong to the next game
-//! CBL           at the next record, see [`library`](super::ccbridge::library)
+//! CBL           at the next record
 //! ```
 //!
-//! All text before that point belongs to the previous game. A file with only one game or position is read by
-//! [`read`](super::read()). If a file contains several, its beginning determines the format and the encoding
-//! of all games. A mistake in one game does not prevent the next game from being read.
+//! All text before that point belongs to the previous game. If a file contains only one game or position, the
+//! result is the same as that of [`read`](super::read()). If it contains several, its beginning determines
+//! the format and the encoding of all, and a mistake in one does not prevent the next from being read. For
+//! CBL records, see [`library`](super::ccbridge::library).
 
 mod borders;
 mod cutter;

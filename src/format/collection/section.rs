@@ -1,4 +1,4 @@
-//! Defines the parts of a file: sections, which are not yet parsed, and entries, which are parsed sections.
+//! The parts of a file: sections, which are not yet parsed, and entries, which are parsed sections.
 
 use std::io;
 use std::ops::Range;

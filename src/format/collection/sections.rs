@@ -132,8 +132,8 @@ impl<R: io::Read> Sections<R> {
         }))
     }
 
-    /// Returns the only section of a large file whose format is unknown or not supported, as `error` says.
-    /// The rest of the file is not read.
+    /// Returns the only section of a large file whose format, according to `error`, is unknown or not
+    /// supported. The rest of the file is not read.
     fn unknown(&self, error: ParseError, beginning: &str) -> Section {
         let text = match error.kind.is_foreign() {
             true => "",

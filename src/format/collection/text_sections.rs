@@ -54,7 +54,7 @@ impl<R: io::Read> TextSections<R> {
         Cutter::new(self.blank.clone())
     }
 
-    /// Returns the next section, or `None` at the end of the file. The section refers to `facts`.
+    /// Returns the next section, or `None` at the end of the file. The section keeps a reference to `facts`.
     pub(crate) fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
         loop {
             while self.pending.has_line() {

@@ -42,8 +42,8 @@ impl BareGames {
         self.is_over
     }
 
-    /// Returns whether the line read last contains only comments. If the next game begins on that line, only
-    /// the text before that game counts.
+    /// Returns whether the line that was read last contains only comments. If the next game begins on that
+    /// line, only the text before that game counts.
     pub(crate) fn is_only_comments(&self) -> bool {
         !self.has_text
     }

@@ -1,4 +1,4 @@
-//! Finds where the next game or position of a file begins. The scanner for each format has a method
+//! Finds where the next game or position in a file begins. The scanner for each format has a method
 //! `back_to_next`, which works like [`Border::back_to_next`].
 
 mod bare_games;
@@ -56,7 +56,7 @@ impl Border {
         }
     }
 
-    /// Returns a copy of this scanner in the state in which a game or position after the first one begins.
+    /// Returns a copy of this scanner that is ready to read a game or position after the first one.
     pub(crate) fn at_next(&self) -> Border {
         match self {
             Border::Objects(objects) => Border::Objects(objects.next()),

@@ -47,7 +47,7 @@ impl Objects {
         None
     }
 
-    /// Returns the scanner in the state in which a record after the first one begins.
+    /// Returns a scanner that is ready to read a record after the first one.
     pub(crate) fn next(&self) -> Objects {
         Objects {
             depth: self.depth,

@@ -4,7 +4,7 @@
 use crate::board::Rank;
 use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
-/// Finds the next text board. A board has ten ranks, so the paragraph with an eleventh rank begins the next.
+/// Finds the next text board. A board has ten ranks, so a paragraph with an eleventh begins the next board.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Boards {
     ranks: usize,
