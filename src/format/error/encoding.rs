@@ -1,4 +1,4 @@
-//! Defines the errors that say why bytes cannot be read as text.
+//! Errors that explain why bytes cannot be read as text.
 
 use crate::format::foreign_files::Foreign;
 use crate::format::formats::Format;
@@ -10,7 +10,7 @@ const NO_ENCODING: &str = match cfg!(feature = "legacy-files") {
     }
 };
 
-/// The error that says why bytes cannot be read as text.
+/// An error that explains why bytes cannot be read as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodingError {
@@ -35,7 +35,7 @@ pub enum EncodingError {
     /// A file made by an older program. Builds without the feature `legacy-files` cannot read it.
     #[error("games in the format `{}` are not read here", .0.name())]
     NotRead(Format),
-    /// A control character other than a tab or a character that ends a line.
+    /// A control character other than a tab or a line ending.
     #[error("control character U+{:04X} in a text file", *.0 as u32)]
     ControlCharacter(char),
 }

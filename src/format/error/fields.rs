@@ -1,5 +1,5 @@
-//! Defines mistakes in single fields of a board, for all formats with pieces and annotations. A field is a
-//! point of the board and everything on it.
+//! Errors in the content of individual fields, shared by all formats that have pieces and annotations. A
+//! field is a point of the board and everything on it.
 
 use crate::board::{Annotation, Mark, MarkName, Piece, Role, Square};
 use crate::util::nearest_word::nearest;
@@ -9,7 +9,7 @@ use crate::util::safe_text::{Letter, Quoted};
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
                      (files to the right, then ranks up)";
 
-/// A mistake in the content of a single field of the board.
+/// A mistake in the content of one field of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FieldError {
@@ -56,7 +56,7 @@ pub enum FieldError {
 }
 
 impl FieldError {
-    /// Returns the known code that is most similar to an unknown one, or `None` if no known code is similar.
+    /// Returns the known code most similar to the unknown word in this error, or `None` if there is none.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         let (FieldError::UnknownAnnotation(word) | FieldError::UnknownAtom(word)) = self else {
             return None;

@@ -1,8 +1,8 @@
-//! Defines mistakes in text files with games, except mistakes in the moves.
+//! Errors in text files that contain games, except errors in the moves.
 
 use crate::util::safe_text::{Letter, Quoted};
 
-/// A mistake in a WXF, PGN, DhtmlXQ, JSON or CSV file, except mistakes in positions and moves.
+/// A mistake in a WXF, PGN, DhtmlXQ, JSON or CSV file, other than a mistake in a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFileError {

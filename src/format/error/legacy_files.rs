@@ -1,8 +1,8 @@
-//! Defines mistakes in files of older programs.
+//! Errors in files that older programs saved.
 
 use crate::util::safe_text::{Plain, Quoted};
 
-/// A mistake in a file of an older program: XQF, CBR, CBL or CBF.
+/// A mistake in a file that an older program saved as XQF, CBR, CBL or CBF.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LegacyFileError {
@@ -21,7 +21,7 @@ pub enum LegacyFileError {
     /// A file or game that is shorter than its header.
     #[error("the {whole} ends within its header, after {found} of {wanted} bytes")]
     HalfAHeader {
-        /// The word for what ends too early: `file` or `game`.
+        /// The name of the item that ends too early: `file` or `game`.
         whole: &'static str,
         /// The number of bytes that the file or game has.
         found: usize,

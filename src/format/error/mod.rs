@@ -1,4 +1,4 @@
-//! Defines the mistakes that an input can contain, and records where they occur.
+//! The mistakes that an input can contain, each with the place where it occurs.
 //!
 //! Each group of formats has its own kinds of mistakes, in a file of this folder. [`ParseErrorKind`] wraps
 //! all of them. The files in this folder do not import the readers and writers of the formats.
@@ -125,7 +125,7 @@ pub enum ParseErrorKind {
     /// Bytes that cannot be read as text.
     #[error(transparent)]
     Encoding(#[from] EncodingError),
-    /// A mistake in a single field of the board, in any format.
+    /// A mistake in one field of the board, in any format.
     #[error(transparent)]
     Field(#[from] FieldError),
     /// A mistake in a position that is written as text.
@@ -140,13 +140,13 @@ pub enum ParseErrorKind {
     /// A mistake in the moves of a game, in any format.
     #[error(transparent)]
     MoveText(#[from] MoveTextError),
-    /// A mistake in a file of an older program.
+    /// A mistake in a file that an older program saved.
     #[error(transparent)]
     LegacyFile(#[from] LegacyFileError),
 }
 
 impl ParseErrorKind {
-    /// Returns whether the error concerns the whole input. In this case, its byte range is irrelevant.
+    /// Returns whether the error concerns the whole input. If it does, the byte range is irrelevant.
     pub(crate) fn is_about_whole(&self) -> bool {
         self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge(_))
     }
@@ -172,7 +172,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// Returns the known word that is most similar to an unknown one, or `None` if no known word is similar.
+    /// Returns the known word most similar to the unknown word in this error, or `None` if there is none.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             ParseErrorKind::Field(error) => error.nearest(),

@@ -1,4 +1,4 @@
-//! Defines mistakes in the moves of a game, for all formats with moves.
+//! Errors in the moves of a game, shared by all formats that contain moves.
 
 use crate::board::Color;
 use crate::notation::MoveErrorKind;
@@ -102,7 +102,7 @@ pub enum MoveTextError {
     MoveAfterResult,
 }
 
-/// The place where text that is not a move belongs.
+/// The place where text other than moves belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
     /// A comment, which is in braces or on a separate line.

@@ -1,4 +1,4 @@
-//! Defines mistakes in positions that are written as text.
+//! Errors in positions that are written as text.
 
 use crate::board::{File, Rank, Role, Square};
 use crate::util::nearest_word::nearest;
@@ -113,7 +113,7 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the version of annoFEN that was probably intended, or `None` if no version is similar.
+    /// Returns the version of annoFEN that was probably intended in place of a malformed one, if any.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             PositionError::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),

@@ -1,10 +1,10 @@
-//! Defines the errors that say why a board or game cannot be written in a format.
+//! Errors that explain why a board or game cannot be written in a format.
 
 use crate::board::{Piece, Square};
 use crate::format::formats::Format;
 use crate::game::ReplayError;
 
-/// The error that says why a board cannot be written in a format.
+/// An error that explains why a board cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -33,7 +33,7 @@ pub enum WriteError {
     OnlyRead(Format),
 }
 
-/// The error that says why a game cannot be written in a format.
+/// An error that explains why a game cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteGameError {

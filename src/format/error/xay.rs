@@ -1,4 +1,4 @@
-//! Defines mistakes in XAY documents, except mistakes in single fields of the board.
+//! Errors in XAY documents, except errors in the content of individual fields of the board.
 
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
 use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS, TURNS};
@@ -13,7 +13,7 @@ const OPTIONS: [(&str, &str); 3] = [
     ("side-to-move", "to-move"),
 ];
 
-/// A mistake in an XAY document, except mistakes in single fields of the board.
+/// A mistake in an XAY document, other than a mistake in the content of a field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum XayError {
@@ -79,7 +79,7 @@ pub enum XayError {
 }
 
 impl XayError {
-    /// Returns the known word that is most similar to an unknown one, or `None` if no known word is similar.
+    /// Returns the known word most similar to the unknown word in this error, or `None` if there is none.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             XayError::UnknownKey(key) => {
