@@ -76,8 +76,7 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
 /// Returns `bytes` up to and including the last line feed, or all of them if there is none.
 pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n');
-    // In UTF-16 with the lower byte first, the byte after the line feed's first byte belongs to the line
-    // feed, too.
+    // In little-endian UTF-16, the byte after the line feed's first byte belongs to the line feed, too.
     let is_wide = bytes.contains(&0);
     let end = end.map_or(bytes.len(), |end| {
         end + 1 + usize::from(is_wide && end % 2 == 0)

@@ -1,4 +1,4 @@
-//! Defines the encodings of text, and decodes bytes.
+//! Lists the supported text encodings, and decodes bytes in these encodings.
 
 use std::borrow::Cow;
 
@@ -24,7 +24,7 @@ pub(in crate::format) enum Charset {
     Garbled(&'static Encoding, &'static Encoding),
 }
 
-/// A part of the result of decoding bytes.
+/// A part of decoded bytes: text, or a sequence that cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::format) enum DecodedPart<'a> {
     Text(Cow<'a, str>),
@@ -81,8 +81,8 @@ impl Charset {
         matches!(self, Charset::Utf16Le | Charset::Utf16Be)
     }
 
-    /// Returns the encoding that `encoding_rs` decodes, or `None` if this encoding is not a legacy one or if
-    /// this build does not support it.
+    /// Returns this encoding as an `encoding_rs` value, or `None` if it is not a legacy encoding or if this
+    /// build does not support it.
     fn legacy(self) -> Option<&'static Encoding> {
         match self {
             Charset::Gb18030 if HAS_LEGACY => Some(GB18030),

@@ -28,7 +28,7 @@ pub(super) fn bytes_of(text: &str, taken_for: &'static Encoding) -> Option<Vec<u
         .collect()
 }
 
-/// Restores the lines of a garbled text. Lines that cannot be restored are returned unchanged.
+/// Restores the lines of garbled text. Lines that cannot be restored are returned unchanged.
 pub(super) fn restored(
     text: &str,
     taken_for: &'static Encoding,
@@ -45,7 +45,7 @@ pub(super) fn restored(
         .collect()
 }
 
-/// Returns the number of bytes that a restored text occupied as UTF-8 before it was restored.
+/// Returns the number of bytes that the restored `text` occupied in UTF-8 before it was restored.
 pub(super) fn length_of(
     text: &str,
     taken_for: &'static Encoding,

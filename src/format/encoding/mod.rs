@@ -1,4 +1,4 @@
-//! Detects and decodes the encodings of text.
+//! Detects the encoding of text files, and decodes their bytes.
 
 mod charset;
 mod chinese;

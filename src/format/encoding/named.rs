@@ -1,4 +1,4 @@
-//! Defines the encodings that a caller can name.
+//! Parses the names by which a caller can choose an encoding.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, GBK, UTF_8, UTF_16BE, UTF_16LE};
 use super::charset::Charset;
 use crate::util::nearest_word::nearest;
 
-/// The encoding of a file, as named by the caller. If the caller does not name it, it is guessed.
+/// The encoding of a file, as named by the caller. If the caller names none, the encoding is guessed.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Hints, TextEncoding};
