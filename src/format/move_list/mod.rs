@@ -24,7 +24,7 @@
 //! ```
 //!
 //! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. The module `log` reads logs with
-//! several commands. A URL that contains a FEN and moves is also a list, see the module `fen::enclosed`.
+//! several commands. A URL that contains a FEN and moves is also a list (see the module `fen::enclosed`).
 //!
 //! Lines that start with `#` are comments, with one exception: wiki pages have numbered lists, whose lines
 //! look like `#C8=7 C8=3`. If all lines with content start with `#` and a move follows the `#` on some of
@@ -53,8 +53,8 @@ use crate::notation::{Notation, plain};
 /// The maximum number of lines with content in which to look for the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Returns whether `text` is a list of moves, because a line begins with a move (with or without a number),
-/// or because moves, which may be invalid, follow a position.
+/// Returns whether `text` is a list of moves: a line begins with a move (with or without a number), or moves,
+/// which may be invalid, follow a position.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..

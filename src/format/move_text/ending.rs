@@ -10,7 +10,7 @@ use crate::format::{MoveTextError, lines};
 use crate::game::Outcome;
 use crate::notation::{MoveErrorKind, Written, plain};
 
-/// The information about the end of the game that has been read so far.
+/// The information read so far about the end of the game.
 #[derive(Default)]
 pub(super) struct Ending {
     pub(crate) is_over: bool,
@@ -30,8 +30,8 @@ impl Ending {
     }
 
     /// Returns whether the first line of `rest` begins the text that web pages add after a list. Such a line
-    /// is a heading or consists of words without digits. After the result, it can be any text. No moves may
-    /// follow the line.
+    /// is a heading or consists of words without digits. After the result, the line can contain any text. No
+    /// moves may follow the line.
     pub(crate) fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
@@ -50,8 +50,8 @@ impl Ending {
     }
 }
 
-/// Returns whether the first line of `rest`, in a PGN file, is text after the game. `word` is its first word.
-/// Some programs add such text even if the game has no result.
+/// Returns whether the first line of `rest`, in a PGN file, is text after the game. `word` is the first word
+/// of the line. Some programs add such text even if the game has no result.
 pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
     let is_unknown = || {
         let error = Written::whole(word, words.notation).err();

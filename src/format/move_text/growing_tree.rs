@@ -1,5 +1,5 @@
-//! Builds the tree of a game while its moves are read. Tracks the current line of moves, and the lines that a
-//! variation has interrupted.
+//! Builds the tree of a game while its moves are read. Tracks the current line of moves, and the lines that
+//! variations have interrupted.
 
 use std::mem;
 

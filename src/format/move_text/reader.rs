@@ -16,8 +16,8 @@
 //!
 //! In WXF files, all moves are in braces. There, a comment may also be written between `/*` and `*/`.
 //!
-//! In the other formats, the text may also contain the following items. A list is text without tags, see the
-//! module `move_list`.
+//! In the other formats, such as PGN and lists of moves (see the module `move_list`), the text may also
+//! contain the following items:
 //!
 //! ```text
 //! variation = "(" moves ")"                replaces the previous move and all moves after it
@@ -36,9 +36,9 @@
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  in PGN, on a separate line: ends the moves
 //! ```
 //!
-//! Parentheses that contain words but no moves or results are a comment. All other parentheses, except around
-//! a result, are read as a variation. If a variation contains a mistake, the outermost variation around the
-//! mistake is skipped, and a warning is reported.
+//! Parentheses that contain words but no moves or results are a comment. All other parentheses, except those
+//! around a result, are read as a variation. If a variation contains a mistake, the outermost variation
+//! around the mistake is skipped, and a warning is reported.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
@@ -122,9 +122,9 @@ struct Reader<'a> {
     ending: Ending,
     /// The annotation symbols of the form `$n` whose number is too large.
     not_signs: Tally,
-    /// The mistakes because of which text in parentheses is left out.
+    /// The mistakes that cause text in parentheses to be left out.
     left_out: Tally,
-    /// The kind of the first of these mistakes.
+    /// The kind of the first mistake in `left_out`.
     why_left_out: Option<ParseErrorKind>,
 }
 

@@ -83,8 +83,8 @@ fn elsewhere(dialect: Dialect) -> Elsewhere {
     }
 }
 
-/// Returns whether a word begins with three Latin letters and contains no digits or `+`, `-` or `=`. Moves
-/// are not written like this.
+/// Returns whether a word begins with three Latin letters and contains neither digits nor `+`, `-` or `=`. No
+/// move looks like this.
 pub(super) fn is_plain_word(word: &str) -> bool {
     let mut letters = word.chars().map(plain);
     let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');

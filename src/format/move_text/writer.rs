@@ -3,8 +3,8 @@
 //! ```text
 //! moves     = comment* (number? move marks? sign* comment* variation*)*
 //! variation = "(" comment* moves ")"      comes after the move that it replaces
-//! number    = the number of the move, before each move of Red; at the start, and after a comment or
-//!             variation, also before a move of Black, with "..."
+//! number    = the number of the move, before each move of Red; also, followed by "...", before a move of
+//!             Black at the start of a game or variation, or after a comment or variation
 //! marks     = the first annotation symbol as `!`, `?`, …, directly after the move
 //! sign      = a further annotation symbol of the move
 //! comment   = "{" the text of the comment "}"; if this text contains braces or, in PGN, a line that looks
@@ -122,8 +122,8 @@ impl Writer<'_> {
         after.into_iter().for_each(|it| self.comment(it));
     }
 
-    /// Returns the annotation symbols of a move that the dialect can represent: all of them, or only `!` and
-    /// `?` marks.
+    /// Returns those annotation symbols of a move that the dialect can represent: all symbols, or only `!`
+    /// and `?` marks.
     fn signs(&mut self, id: NodeId) -> Vec<Sign> {
         let all = self.tree().signs(id).to_vec();
         if self.dialect.has_variations() {

@@ -46,9 +46,9 @@ pub(in crate::format) fn holds_braces(text: &str) -> bool {
     text.contains(|letter| matches!(plain(letter), '{' | '}'))
 }
 
-/// Splits `rest`, which begins with a comment up to the end of the line. Returns the lines of the comment,
-/// and the text after it. A comment at the start of a line includes all directly following lines that begin
-/// with the same character, except that a line whose first word requests a diagram begins a new comment.
+/// Splits `rest`, which begins with a comment that extends to the end of the line. Returns the lines of the
+/// comment, and the text after it. A comment at the start of a line includes all lines directly after it that
+/// begin with the same character, but a line whose first word requests a diagram begins a new one.
 pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Defines the dialects in which files write moves, comments and variations.
+//! The dialects in which moves, comments and variations are written.
 
 use crate::notation::plain;
 
@@ -24,7 +24,7 @@ impl Dialect {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }
 
-    /// Returns the word that follows the moves, if any. A brace before it closes the moves, not a comment.
+    /// Returns the word after the moves, if any. A brace before this word closes the moves, not a comment.
     pub(in crate::format) fn end_word(self) -> Option<&'static str> {
         (self == Dialect::Braces).then_some(END)
     }

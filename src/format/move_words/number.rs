@@ -112,7 +112,7 @@ fn is_dot(c: char) -> bool {
     matches!(c, '.' | '…')
 }
 
-/// Returns the longest prefix of `text` for whose characters `is_in` returns true.
+/// Returns the longest prefix of `text` in which `is_in` returns true for every character.
 pub(in crate::format) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_in(plain(c))).unwrap_or(text.len())]
 }
