@@ -7,7 +7,7 @@
 //! record  = byte{4}            the flags, start and end of a move, and an unused byte; their order
 //!                              depends on the format, see `Layout`
 //!           (length text)?     the comment after the move
-//! length  = byte{4}            the length of the text in bytes, with the lowest byte first
+//! length  = byte{4}            the length of the text in bytes, least significant byte first
 //! ```
 //!
 //! The records list the moves of a tree in depth-first order. Each record states whether another move follows
@@ -48,7 +48,7 @@ pub(super) trait Layout {
 pub(super) struct Head {
     /// Whether another move follows the record's move in the same line of moves.
     pub(crate) has_next: bool,
-    /// Whether the record's move has an alternative, which comes after all moves that follow this move.
+    /// Whether the record's move has an alternative, stored after all moves that continue from that move.
     pub(crate) has_alternative: bool,
     pub(crate) has_comment: bool,
     pub(crate) from: Point,
@@ -100,8 +100,8 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves in a file, starting at the byte `start`. `first` is called with the square where the
-    /// first move starts, if there is a move, and returns the side that moves first.
+    /// Reads the moves in a file, starting at the byte `start`. `first` receives the square where the first
+    /// move starts, or `None` if there is no such square, and returns the side that moves first.
     ///
     /// # Errors
     /// Returns the first mistake, with its byte range in the file.

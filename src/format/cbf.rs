@@ -25,10 +25,10 @@
 //! ```
 //!
 //! The first move can be `00-00`, a placeholder whose comment is about the start of the game. The element
-//! `FEN` in the head contains the starting position, see the module `fen`. Without it, the game starts from
+//! `FEN` in the head contains the starting position (see the module `fen`). Without it, the game starts from
 //! the initial position. The element `RecordResult` is 0 if the result is unknown, 1 if Red wins, 2 if Black
-//! wins, and 3 for a draw. How variations are written is not known. Elements and attributes of moves that are
-//! not listed above are therefore ignored with a warning. CBF files cannot be written.
+//! wins, and 3 for a draw. It is not known how CBF represents variations. Therefore, elements and attributes
+//! of `Move` that are not listed above are ignored, and a warning is reported. CBF files cannot be written.
 //!
 //! Source: files saved by CCBridge.
 
@@ -75,7 +75,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 
 const RECORD: &str = "ChineseChessRecord";
 
-/// The maximum number of XML nodes. Each move has up to three: an element, a comment and a line ending.
+/// The maximum number of XML nodes. Each move has up to three nodes: an element, a comment and a line ending.
 const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 
 /// Parses a CBF file. Returns an error if the XML is malformed, is not CBF, or would take too long to parse.

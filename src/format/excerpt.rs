@@ -1,10 +1,10 @@
-//! Defines excerpts: text composed of parts of another text, such as a value whose escapes are decoded.
+//! Excerpts: text composed of parts of another text, such as a value whose escapes are decoded.
 
 use std::ops::Range;
 
 use super::{LINE_ENDS, ParseError, Parsed};
 
-/// Text that is composed of parts of another text, which is its source.
+/// Text that is composed of parts of another text, called the source.
 #[derive(Debug, Default)]
 pub(super) struct Excerpt {
     pub(crate) text: String,

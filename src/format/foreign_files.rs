@@ -16,8 +16,8 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    /// A picture without a stored position or game. Its format is one in which this library can store the
-    /// position or game that a picture shows.
+    /// A picture or document that contains no position or game as text, although this library can store one
+    /// in files of this format.
     Silent,
 }
 

@@ -1,4 +1,4 @@
-//! Lists the formats, and what each of them can contain.
+//! Lists the formats, and says what each of them can contain.
 
 use std::path::Path;
 

@@ -49,7 +49,7 @@ const KEYS: [(&str, &[&str]); 13] = [
 /// The part of a URL that distinguishes it from other text.
 const ADDRESS: &str = "://";
 
-/// The number of words at the start of a line in which to look for moves. A line with moves has a move there.
+/// The number of words at the start of a line in which to look for moves. A line of moves has one there.
 const WORDS: usize = 1000;
 
 const LONGEST: usize = 24;

@@ -21,9 +21,9 @@
 //!         | anything                                   skipped
 //! ```
 //!
-//! After each move, a program sends the starting position and all moves again, so the last of these commands
-//! contains all moves. The next game begins with the first position after `ucinewgame`, or with a position
-//! that does not continue the previous one.
+//! After each move, a program sends a command with the starting position and all moves so far, so the last
+//! such command contains all moves. The next game begins with the first position after `ucinewgame`, or with
+//! a position that does not continue the previous one.
 
 use super::token::span;
 use super::{ParseError, ParseErrorKind, Parsed, fen, lines, move_list};

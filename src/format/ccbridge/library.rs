@@ -26,7 +26,7 @@ const SLOTS: usize = 60;
 /// The size of an index entry, in bytes.
 const SLOT: u64 = 276;
 
-/// The size of a block, in bytes. Every game begins at a multiple of this size after the first game.
+/// The size of a block, in bytes. Every later game begins at a multiple of this size after the first.
 const BLOCK: usize = 4096;
 
 /// A game from a library, not yet parsed.
@@ -139,7 +139,7 @@ impl<R: Read> LibraryRecords<R> {
         Ok(Some(LibraryRecord { offset, bytes }))
     }
 
-    /// Skips the head and the index of the library. Returns the first block after the index.
+    /// Skips the header and the index of the library. Returns the first block after the index.
     fn first(&mut self) -> Result<Vec<u8>, LibraryError> {
         let head = self.block(SLOTS + 4)?;
         if !head.starts_with(LIBRARY) {

@@ -149,7 +149,7 @@ fn piece(byte: u8) -> Option<Piece> {
     Some(Piece { color, role })
 }
 
-/// Decodes the text before the first zero unit. Also returns true if some bytes could not be decoded.
+/// Decodes the text before the first zero code unit. Also returns true if some bytes could not be decoded.
 fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
     let mut pairs = bytes.chunks(2);
     let end = pairs.position(|pair| pair == [0, 0]);

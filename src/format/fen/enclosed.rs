@@ -98,8 +98,8 @@ fn find(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Finds the ranks among words that are separated by slashes, such as the path of a URL. Returns the byte
-/// range of the ranks.
+/// Finds the ranks among words that are separated by slashes, such as those in the path of a URL. Returns the
+/// byte range of the ranks.
 fn ranks(run: &str) -> Option<Range<usize>> {
     if run.len() > MOST_POSITION_BYTES {
         return None;

@@ -98,7 +98,7 @@ impl Fields<'_> {
     }
 }
 
-/// Returns a caption that consists of the name and the comments of a position, or `None` if there are none.
+/// Returns a caption that consists of the name and the comments of a position, or `None` if it has neither.
 /// `after` is the text after the side to move.
 pub(super) fn caption(after: &str) -> Option<String> {
     let mut id = None;
@@ -133,8 +133,8 @@ fn without_fields(mut text: &str) -> &str {
     }
 }
 
-/// Splits off the first operation. Returns its name, its operand if that is quoted text, and the text after
-/// the operation.
+/// Splits off the first operation. Returns the name of the operation, its operand if the operand is quoted
+/// text, and the text after the operation.
 fn operation(rest: &str) -> Option<(&str, Option<&str>, &str)> {
     let rest = rest.trim_start();
     let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';

@@ -11,8 +11,8 @@
 //! ```
 //!
 //! A file must contain exactly one position. Blank lines and lines that start with `#` are skipped. Lines end
-//! with LF, CRLF or CR. If no line is FEN, a FEN inside a line is read instead, see the module `enclosed`. In
-//! this case, the other lines may contain anything except another FEN.
+//! with LF, CRLF or CR. If no line is FEN, a FEN inside a line is read instead (see the module `enclosed`).
+//! In this case, the other lines may contain anything except another FEN.
 //!
 //! ```text
 //! position = "position startpos"
@@ -26,7 +26,7 @@
 //! ```
 //!
 //! In `rest`, the second number is the number of the next move. It is used if the text does not number the
-//! moves. The `id` and comment operations of EPD after the side become the caption, see the module `fields`.
+//! moves. The `id` and comment operations of EPD after the side become the caption (see the module `fields`).
 //!
 //! `position` is the UCI command that sets a position, and `startpos` stands for the initial position.
 //!
@@ -116,8 +116,8 @@ fn split_hand(line: &str) -> (&str, &str) {
     (word, after_hand.unwrap_or(rest))
 }
 
-/// Returns whether a line looks like FEN, because it has ten ranks, because its first word has at least as
-/// many ranks as a chess board, or because it is a UCI command.
+/// Returns whether a line looks like FEN: it has ten ranks, its first word has at least as many ranks as a
+/// chess board, or it is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
     // FEN does not contain these characters, but URLs, emphasised text, annoFEN arrows and prefixes do.
