@@ -8,9 +8,9 @@ use super::mark::Mark;
 use super::number::Number;
 use super::square::{File, Offset, Rank, Square};
 
-/// A mark, an arrow or a number. Annotations sort in the order in which they are written: first marks in the
-/// order of their codes, then arrows from those that lead furthest to red's left to those that lead furthest
-/// to red's right, and then numbers in ascending order.
+/// A mark, an arrow or a number. Annotations sort in the order in which they are written: first marks in
+/// the alphabetical order of their codes, then arrows by their horizontal offset, from red's left to red's
+/// right, and then numbers in ascending order.
 ///
 /// ```
 /// use xiangqi_setup::board::{Annotation, Mark};

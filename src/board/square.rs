@@ -263,8 +263,8 @@ impl Offset {
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// Returns the offsets of the squares over which a move by this offset passes: first straight along a
-    /// file or rank, then diagonally, as a horse moves. A move to an adjacent square passes over no square.
+    /// Returns the offsets of the squares that a move by this offset passes over. The move first follows a
+    /// file or a rank and then a diagonal, like a horse. A move to an adjacent square passes over no square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));
