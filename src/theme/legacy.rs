@@ -47,8 +47,8 @@ const CONFIG: &str = "config.yml";
 /// The name of the file that contains the position of the playing field.
 const BOARD: &str = "board.ini";
 
-/// Returns whether a directory contains a theme of the older tool. Returns false for this project's themes,
-/// and if the feature `themes` is disabled.
+/// Returns whether a directory contains a theme of the older tool. Always returns false for this project's
+/// themes, and if the feature `themes` is disabled.
 pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     let file = match kind {
         ThemeKind::Board => BOARD,
@@ -171,8 +171,8 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// Returns the style of arrows for which the theme has no file. These arrows have the colour of the first
-/// arrow for which the theme has a file, and the usual size.
+/// Returns the style of arrows for which the theme has no file. These arrows have the usual size and the
+/// colour of the first arrow for which the theme has a file.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;

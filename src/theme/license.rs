@@ -36,10 +36,10 @@ fn is_free(term: &LicenseReq) -> bool {
     term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
 }
 
-/// Returns whether a licence is one of the free licences for works other than programs. The Free Software
-/// Foundation and the Open Source Initiative do not list all of these. According to
-/// <https://freedomdefined.org/Licenses>, they are CC BY and CC BY-SA, in all versions and for all countries,
-/// and the Free Art License.
+/// Returns whether a licence is one of the free licences for works other than programs. According to
+/// <https://freedomdefined.org/Licenses>, these licences are CC BY and CC BY-SA, in all versions and for all
+/// countries, and the Free Art License. The Free Software Foundation and the Open Source Initiative do not
+/// list all of these licences.
 fn is_free_for_works(id: &str) -> bool {
     let is_version = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     ["CC-BY-", "CC-BY-SA-", "LAL-"]
@@ -136,7 +136,7 @@ impl License {
 
     /// Returns whether the licences for which `allows` returns true satisfy the expression: `A OR B` needs
     /// one of the two, and `A AND B` needs both. Exceptions known to SPDX are ignored, because they only
-    /// grant additional rights. A licence with any other exception is not allowed.
+    /// grant additional rights. A licence with any other exception counts as not allowed.
     fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));

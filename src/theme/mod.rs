@@ -9,9 +9,9 @@
 //! assert!(!boards.is_empty());
 //! ```
 //!
-//! A theme is a manifest, `theme.yaml`, and art as SVG. The art of a board, `board.svg`, may contain shapes
-//! and gradients, but no style sheets, scripts or images; `doc/themes.md` in the repository describes all
-//! files and keys. A program can add themes of its own:
+//! A theme consists of a manifest, `theme.yaml`, and SVG files with art. The art of a board, `board.svg`, may
+//! contain shapes and gradients, but no style sheets, scripts or images. `doc/themes.md` in the repository
+//! describes all files and keys. A program can add themes of its own:
 //!
 //! ```
 //! use xiangqi_setup::theme::{AddedTheme, Library, Look, Theme, ThemeKind};

@@ -41,7 +41,7 @@ pub enum ThemeWarningKind {
     /// The art contains text, which looks different if its font is missing.
     #[error("this is live text, which looks different where its font is missing")]
     LiveText,
-    /// Some tools ignore an element or a property. Contains the name of the element or property.
+    /// Some tools do not support an element or a property. Contains the name of the element or property.
     #[error("some programs do not draw {}", Quoted(.0))]
     NotEverywhere(String),
     /// There are further warnings, which are not reported. Contains their number.

@@ -1,5 +1,5 @@
-//! The attributes that theme art may have, except those in [`super::properties`], and the grammars of the
-//! values.
+//! The attributes that theme art may have, except those in [`super::properties`], and the grammars of
+//! their values.
 
 use super::grammar::Grammar;
 use super::properties::{BLEND_MODES, Property};

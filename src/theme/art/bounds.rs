@@ -1,5 +1,5 @@
 //! Limits how large and how fine the shapes in art can be. Drawing libraries fail on extreme numbers, and no
-//! real picture needs such numbers. The cost of drawing is limited separately, in [`crate::page::cost`].
+//! real picture needs such numbers. The cost of drawing is estimated separately, in [`crate::page::cost`].
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -17,16 +17,15 @@ use crate::theme::error::ThemeErrorKind;
 use crate::util::view_box::ViewBox;
 
 /// The maximum nesting depth of elements. An element drawn by reference counts as nested in the element that
-/// refers to it. The depth is limited because elements are read and drawn recursively, and the stack is
-/// limited.
+/// refers to it. Deeper nesting could overflow the stack, because elements are read and drawn recursively.
 pub(crate) const MAX_DEPTH: usize = 90;
 
 /// The maximum distance of shapes from the origin, as a multiple of the longer side of the viewBox. The
 /// distance of the upper left corner of the viewBox from the origin is added to this limit.
 const REACH: f64 = 100.0;
 
-/// The maximum distance that a filter reaches, in the same unit as [`REACH`]. It is shorter, because filters
-/// are computed for every pixel of their region.
+/// The maximum distance that a filter reaches, in the same unit as [`REACH`]. It is less than `REACH`,
+/// because filters are computed for every pixel of their region.
 const FILTER_REACH: f64 = 10.0;
 
 /// The minimum size of a part that repeats, as a fraction of the longer side of the viewBox. Such parts are

@@ -3,9 +3,9 @@
 //! Shapes, groups, gradients and clip paths are kept, together with presentation attributes. Declarations in
 //! a `style` attribute are converted to such attributes. Filters, masks, patterns and live text, which is
 //! text in `text` elements, are kept with a warning, because not all programs draw them in the same way.
-//! Markers are replaced with shapes. Data that is not visible is dropped: other namespaces, comments,
-//! metadata, titles and unused definitions. Anything that is dangerous or depends on something outside the
-//! picture is an error: style sheets, scripts, images and references to other files.
+//! Markers are replaced with shapes. Data that is not visible is dropped: comments, metadata, titles, unused
+//! definitions, and everything in other namespaces. Anything that is dangerous or depends on something
+//! outside the picture is an error: style sheets, scripts, images and references to other files.
 //!
 //! Ids are derived from the content of the art, so that different art on the same page has different ids.
 
@@ -206,8 +206,7 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     values::usable_view_box([0.0, 0.0, length("width")?, length("height")?])
 }
 
-/// Limits a span to the text of the file. Content that an entity produces can have a span outside
-/// the file.
+/// Limits a span to the text of the file. Content that an entity produces can have a span outside the file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))

@@ -283,7 +283,7 @@ impl References {
     }
 
     /// Returns the number of elements that the element with this id draws by reference. `known` contains the
-    /// numbers found so far, and `None` for elements that are still being counted.
+    /// numbers found so far, or `None` for each id whose elements are still being counted.
     fn drawn<'a>(
         &'a self,
         id: &'a str,

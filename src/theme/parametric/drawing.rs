@@ -18,7 +18,7 @@ const NOTE_LINE: f64 = 0.5;
 
 /// The factor by which lines are thicker on boards for small sizes.
 const HEAVIER: f64 = 1.6;
-/// The factor by which borders are thicker on boards for small sizes, unless [`MORE_BORDER`] limits it.
+/// The factor by which borders are thicker on boards for small sizes, within the limit [`MORE_BORDER`].
 const HEAVIER_BORDER: f64 = 1.3;
 /// The maximum thickness that is added to a border on boards for small sizes, in field widths.
 const MORE_BORDER: f64 = 0.025;

@@ -97,9 +97,9 @@ impl Plan<'_> {
         }
     }
 
-    /// Finds the first part to the right of the playing field, from the inside outwards, where the
-    /// side-to-move mark does not touch anything. Returns that part, and the x coordinate of the centre and
-    /// the size of the mark. Returns `None` if there is no such part.
+    /// Finds the innermost part of the board, to the right of the playing field, where the side-to-move mark
+    /// does not touch anything. Returns that part, the x coordinate of the centre of the mark, and the size
+    /// of the mark. Returns `None` if there is no such part.
     pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {
         let board = self.board;
         let has_border = board.border_thickness > 0.0;
