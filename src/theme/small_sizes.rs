@@ -1,4 +1,4 @@
-//! Art that has a usual variant and may have a variant for small sizes, and the choice between the two.
+//! Chooses between the usual variant of art and its variant for small sizes.
 
 use super::art::Art;
 

@@ -97,7 +97,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Finds the innermost part of the board, to the right of the playing field, where the side-to-move mark
+    /// Finds the innermost part of the board to the right of the playing field in which the side-to-move mark
     /// does not touch anything. Returns that part, the x coordinate of the centre of the mark, and the size
     /// of the mark. Returns `None` if there is no such part.
     pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {

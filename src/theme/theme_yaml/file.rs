@@ -54,7 +54,7 @@ pub(in crate::theme) fn read<T>(
 }
 
 impl ManifestFile<'_> {
-    /// Parses the text as YAML. Invalid values are replaced with arbitrary ones whose span is [`NOWHERE`].
+    /// Parses the text as YAML. Invalid values are replaced with placeholders whose span is [`NOWHERE`].
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         let (parsed, errors) = Document::parse(&self.text, LIMITS).read();
         for error in errors {
