@@ -55,7 +55,7 @@ impl Confines {
         }
     }
 
-    /// Checks each path in the document's options, and each file of a selected theme below such a path.
+    /// Checks each path in the document's options, and each file below it that belongs to a selected theme.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());

@@ -59,8 +59,7 @@ pub struct NameError {
 pub fn write(rules: &[Rule]) -> Result<Vec<u8>, NameError> {
     let mut text = Vec::new();
     let mut empty: Vec<&Path> = Vec::new();
-    // Like Make, this compares names as they are spelled: `a//b` differs from `a/b`. Targets need no empty
-    // rule.
+    // Targets need no empty rule. Like Make, compare names by their spelling: `a//b` differs from `a/b`.
     let targets = rules.iter().flat_map(|rule| &rule.targets);
     let mut seen: BTreeSet<&OsStr> = targets.map(|target| target.as_os_str()).collect();
     for rule in rules {

@@ -43,7 +43,7 @@ impl Messages {
         }
     }
 
-    /// Creates a destination that keeps messages about a part of a text.
+    /// Creates a destination that keeps messages about a part of a file.
     pub fn kept_within(part: Arc<Embedded>) -> Messages {
         Messages::KeptWithin {
             told: Vec::new(),
@@ -132,7 +132,7 @@ impl Messages {
         }
     }
 
-    /// Prints the kept messages. Notes and messages about parts of a text are skipped if they are in
+    /// Prints the kept messages. Notes and messages about parts of a file are skipped if they are in
     /// `printed`, and otherwise added to it.
     pub fn print_new(self, printed: &mut HashSet<String>) {
         let mut stderr = anstream::stderr();

@@ -1,4 +1,4 @@
-//! Finds out what is at a place in a YAML mapping. The mapping need not be complete enough to be parsed.
+//! Determines what is at a place in a YAML mapping. The mapping need not be complete enough to be parsed.
 
 use std::ops::Range;
 

@@ -75,7 +75,7 @@ pub struct AnswerPicture<'a> {
 pub enum Content<'a> {
     /// The picture is in the answer. Binary formats are encoded in Base64.
     Inside(PictureFormat, &'a [u8]),
-    /// The picture is in this file. If an archive contains the file, [`Answer::put_in_shard`] adds its path.
+    /// The picture is in this file. If it is in an archive, [`Answer::put_in_shard`] adds the archive's path.
     File(&'a str),
 }
 
@@ -104,7 +104,7 @@ pub struct ProblemPlace {
     /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// The byte offset, from 0, in a text that is not divided into lines.
+    /// The byte offset, from 0, in text that is not divided into lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub byte: Option<usize>,
 }

@@ -32,8 +32,8 @@ impl<'a> Member<'a> {
         word(self.value, self.span.clone())
     }
 
-    /// Returns the type of each item of an array, and the item as a word if it is a string, a number or a
-    /// boolean. Returns `None` if the value is not an array.
+    /// Returns the type of each item of an array, and also the item as a word if it is a string, a number or
+    /// a boolean. Returns `None` if the value is not an array.
     pub fn items(&self) -> Option<Vec<(JsonKind, Option<EntryWord>)>> {
         let items: Vec<&RawValue> = serde_json::from_str(self.value.get()).ok()?;
         let text = self.value.get();

@@ -149,7 +149,7 @@ fn with(text: &str, edits: &[Edit]) -> String {
     })
 }
 
-/// A formatted text has the same meaning and comments, and does not change when formatted again.
+/// Formatting preserves the meaning and the comments of a text. Formatting it again changes nothing.
 #[test]
 fn formatting_keeps_everything() {
     let all = surroundings();
