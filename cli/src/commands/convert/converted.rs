@@ -49,7 +49,7 @@ impl LossMessage {
         }
     }
 
-    /// Creates a warning that the format `name` cannot hold the XAY keys in `keys`, if there are any keys.
+    /// Returns a warning that the format `name` cannot hold the XAY keys in `keys`, or `None` without keys.
     pub fn of_view(keys: &[&str], name: &str) -> Option<LossMessage> {
         let (names, are, them) = match keys {
             [] => return None,

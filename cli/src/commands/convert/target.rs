@@ -50,7 +50,7 @@ impl Target {
         !matches!(self, Target::Position(_))
     }
 
-    /// Returns whether the format can hold moves in every notation, so that the user can choose one.
+    /// Returns whether the format can hold moves in every notation, so that the user can choose the notation.
     pub fn holds_notations(self) -> bool {
         matches!(self, Target::Game(format) if format.holds_notations())
     }

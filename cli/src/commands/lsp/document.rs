@@ -38,7 +38,7 @@ pub struct Document {
     pub cut: Option<Range<usize>>,
     /// The progress of the check.
     check: Check,
-    /// The findings of the last check, which are reused for unchanged parts of the text.
+    /// The findings of earlier checks, which are reused for unchanged parts of the text.
     known: Known,
     /// The places of the games and positions in the text.
     places: PartPlaces,

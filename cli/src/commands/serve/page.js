@@ -12,7 +12,7 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
   const status = document.getElementById("status");
   const view = () => document.getElementById("view");
 
-  // Only this server can send views, and it has escaped all texts in them.
+  // Only this server can send views, and it has escaped all text in the views.
   const policy = window.trustedTypes?.createPolicy("serve", { createHTML: html => html });
   const parse = html => {
     const template = document.createElement("template");
@@ -92,12 +92,12 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
       document.body.dataset.lost = "";
       document.title = "✗ " + title;
       say("Not connected: xiangqi-setup has stopped. Start it again, and this page updates by itself.");
-      // Otherwise the browser connects again by itself.
+      // In any other state, the browser reconnects by itself.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
     };
   };
 
-  // Browsers allow a server few connections, so that hidden pages have none.
+  // Browsers allow only a few connections to a server, so hidden pages close their connections.
   const follow = () => {
     clearTimeout(timer);
     if (!document.hidden) return connect();

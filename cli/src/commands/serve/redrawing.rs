@@ -36,7 +36,7 @@ enum Call {
 /// The error returned if no message has arrived in time.
 struct Silence;
 
-/// A handle by which other threads request views from the redrawing thread.
+/// A handle through which other threads request views from the redrawing thread.
 #[derive(Clone, Debug)]
 pub struct Requests {
     calls: Sender<Call>,

@@ -143,9 +143,9 @@ impl ShownInput {
     }
 }
 
-/// Draws an input up to [`MOST_TRIES`] times, until the states of all prerequisites were recorded before the
-/// drawing began. A file that changes during the drawing then differs from its recorded state. Returns the
-/// last drawing and the recorded states.
+/// Draws an input, and draws it again while there are prerequisites whose states were not recorded before the
+/// drawing began, but at most [`MOST_TRIES`] times. A file that changes during the last drawing then differs
+/// from its recorded state. Returns the last drawing and the recorded states.
 fn drawn_from(
     mut known: BTreeMap<PathBuf, Stamp>,
     mut draw: impl FnMut() -> Drawing,
