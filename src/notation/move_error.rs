@@ -48,8 +48,8 @@ pub enum MoveErrorKind {
     /// A Chinese character does not denote a piece.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
-    /// In Chinese notation, the text does not continue with a direction. Contains the character found instead
-    /// of a direction, or `None` if the text ends there.
+    /// In Chinese notation, no direction follows the piece. Contains the character found instead of a
+    /// direction, or `None` if the text ends there.
     #[error("{}", match .0 {
         Some(other) => format!("{} is not a direction", Letter(*other)),
         None => "the direction is missing".to_owned(),

@@ -73,7 +73,7 @@ impl PieceLetters {
     /// The word that selects [`PieceLetters::figurines`].
     const FIGURINES: &str = "figurine";
 
-    /// Returns the choice of figurines for all pieces.
+    /// Returns the choice to write all pieces as figurines.
     pub fn figurines() -> PieceLetters {
         PieceLetters {
             are_figurines: true,
