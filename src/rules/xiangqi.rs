@@ -62,7 +62,7 @@ pub(super) const RULES: [Rule; 8] = [
     rule(Role::Pawn,     Zone::FarHalf, "fsW",   Zone::Board),
 ];
 
-/// The movement along whose lines kings face each other, in Betza notation.
+/// The lines along which kings face each other, as a movement in Betza notation.
 pub(super) const FACING: &str = "vR";
 
 /// The starting squares of red's pieces. Black's are these squares on the board turned by 180 degrees.

@@ -8,7 +8,7 @@ use crate::util::safe_text::{Letter, Quoted};
 /// enough that computing the routes of all pieces from all squares does not take long.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// The maximum length in bytes of a movement or a piece definition. Even [`MAX_PARTS`] parts are shorter.
+/// The maximum length in bytes of a movement or a piece definition, enough for [`MAX_PARTS`] parts.
 pub(super) const MAX_LENGTH: usize = 1000;
 
 /// The error returned for text that is not valid Betza notation.

@@ -9,7 +9,7 @@ use crate::util::safe_text::Quoted;
 pub struct BetzaWarning {
     /// The kind of the warning.
     pub kind: BetzaWarningKind,
-    /// The byte range in the text that the warning is about, as in
+    /// The byte range that the warning is about, in the same text as
     /// [`BetzaError::span`](super::BetzaError::span).
     pub span: Range<usize>,
 }
