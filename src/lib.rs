@@ -56,7 +56,7 @@
 //! | `png` | no | pictures as PNG and APNG |
 //! | `gif` | no | animations as GIF; includes `png` |
 //! | `pdf` | no | pictures as PDF |
-//! | `serde` | no | `Serialize` and `Deserialize`, as text, for squares, moves, pieces, positions and boards |
+//! | `serde` | no | `Serialize` and `Deserialize` as text for squares, moves, pieces, positions and boards |
 //!
 //! # Stability
 //!
