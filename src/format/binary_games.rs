@@ -5,7 +5,7 @@
 //! game    = record record*     the first record does not contain a move, but may contain a comment on
 //!                              the start of the game
 //! record  = byte{4}            the flags, start and end of a move, and an unused byte; their order
-//!                              depends on the format, see `Layout`
+//!                              depends on the format (see `Layout`)
 //!           (length text)?     the comment after the move
 //! length  = byte{4}            the length of the text in bytes, least significant byte first
 //! ```

@@ -2,8 +2,8 @@
 //!
 //! Almost any sequence of bytes can be decoded in either encoding, so the decoded text decides which encoding
 //! is accepted. At least half of the non-ASCII characters must be common. Few of them may touch Latin
-//! letters, and few may be unusual in Chinese texts. Otherwise, words such as `Größe` in Latin-1 would be
-//! read as Chinese.
+//! letters, and few may be unusual in Chinese text. Otherwise, words such as `Größe` in Latin-1 would be read
+//! as Chinese.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -140,7 +140,7 @@ fn is_common_in_big5(code: &[u8], _: char) -> bool {
     matches!(code, [0xa1 | 0xa4..=0xc6, ..])
 }
 
-/// Returns whether a character is usual in Chinese texts.
+/// Returns whether a character is usual in Chinese text.
 fn is_of_chinese(letter: char) -> bool {
     matches!(
         letter,

@@ -43,7 +43,8 @@ pub struct ParseError {
     /// The byte range of the mistake in the parsed text. Offsets count a byte order mark, if there is one.
     /// The range is empty if something is missing at that place.
     pub span: Range<usize>,
-    /// The mistakes after this one, at most 999, in the order of the text. Their own `others` are empty.
+    /// Up to 999 further mistakes, in the order in which they occur in the text. Their own `others` are
+    /// empty.
     pub others: Vec<ParseError>,
 }
 
@@ -134,7 +135,7 @@ pub enum ParseErrorKind {
     /// A mistake in XAY.
     #[error(transparent)]
     Xay(#[from] XayError),
-    /// A mistake in a text file with a game, except mistakes in the moves.
+    /// A mistake in a text file that contains a game, other than a mistake in the moves.
     #[error(transparent)]
     GameFile(#[from] GameFileError),
     /// A mistake in the moves of a game, in any format.

@@ -15,7 +15,7 @@
 //! file     = (blank | comment | heading | title)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* side? moves footer?
 //! heading  = see the module `headings`
-//! title    = a line that has no key and is not a move with a typo, see `headings`; it causes a warning
+//! title    = a line that has no key and is not a move with a typo (see `headings`); it causes a warning
 //! footer   = a heading, a line of words without digits, or any line after the result; then any text
 //!            that contains no moves; a line of words that expresses a result counts as the result
 //! position = see the module `fen`

@@ -23,7 +23,7 @@
 //! variation = "(" moves ")"                replaces the previous move and all moves after it
 //! sign      = "$" digit+                   an annotation symbol as in PGN: 1 to 6 are ! ? !! ?? !? ?!;
 //!                                          220 and 221 request a diagram
-//!           | symbol                       such as ± or +-, see the module `sign`; it must be a
+//!           | symbol                       such as ± or +- (see the module `sign`); it must be a
 //!                                          separate word, but can directly follow a move if the
 //!                                          symbol cannot be part of a move
 //! comment   = ";" anything                 in PGN, up to the end of the line; successive lines that
