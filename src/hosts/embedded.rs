@@ -54,7 +54,7 @@ impl Embedded {
         &self.whole.text
     }
 
-    /// Returns the part as a separate text, for complaints whose locations refer to the part.
+    /// Returns the context for complaints whose locations refer to the text of the part.
     pub fn context(&self) -> Context {
         Context::new(self.path.as_str(), self.text.as_str())
     }
@@ -85,7 +85,7 @@ impl Embedded {
         self.heading.clone()
     }
 
-    /// Converts a range of the part to a range of the whole text.
+    /// Converts a range in the part to a range in the whole text.
     pub fn locate(&self, span: &Range<usize>) -> Range<usize> {
         if self.text.trim().is_empty() || self.pieces.is_empty() {
             return self.heading();

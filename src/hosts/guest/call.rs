@@ -43,7 +43,7 @@ impl Guest {
 pub struct Call {
     /// The settings for drawing.
     pub settings: Arc<Settings>,
-    /// The rules for how pieces move.
+    /// The rules by which pieces move.
     pub movements: Movements,
     /// The description that replaces the generated descriptions of the pictures.
     pub alt: Option<String>,

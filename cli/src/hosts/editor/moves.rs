@@ -179,8 +179,8 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
 /// The maximum number of moves that are examined to find out how the moves of a game are written.
 const ENOUGH: usize = 12;
 
-/// Determines the manner from the moves of a game that can be played. Ignores the move at byte `start`, which
-/// is being written. `others` is the game without that move and its successors. If the whole text can be
+/// Determines the manner from the playable moves of a game. Ignores the move at byte `start`, which the user
+/// is writing. `others` is the game without that move and its successors. If the whole text can be
 /// parsed, the successors are examined as well.
 fn played(
     part: &Part,
