@@ -1,7 +1,7 @@
 //! `lsp`: helps users write positions and games in an editor that supports the Language Server Protocol.
 //!
 //! One thread reads messages. A second thread answers the messages in order and, while no message waits,
-//! checks changed documents part by part. After each change, the check of a document starts again.
+//! checks changed documents part by part. After a change, the check of the document starts again.
 
 mod answers;
 mod document;
