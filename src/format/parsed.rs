@@ -36,7 +36,7 @@ pub struct Parsed {
     pub places: BTreeMap<Square, Range<usize>>,
     /// Warnings about probable mistakes, in the order in which the mistakes occur in the input.
     pub warnings: Vec<Warning>,
-    /// The move counters in a FEN, see [`Position::with_counters`].
+    /// The move counters in a FEN. See [`Position::with_counters`].
     pub(crate) counters: Option<(u32, u32)>,
 }
 

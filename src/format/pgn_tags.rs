@@ -48,8 +48,8 @@ pub(super) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Returns whether `text` begins with tags, before which comments may stand. Either the first tag must be a
-/// usual one, or all tags must be complete, and moves, comments or the end of the text must follow.
+/// Returns whether `text` begins with tags, after optional comments. Either the first tag must be a usual
+/// one, or all tags must be complete and be followed by moves, comments or the end of the text.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
     while rest.starts_with(['#', ';', '%']) {
@@ -85,8 +85,8 @@ pub(super) fn is_only_a_name(line: &str) -> bool {
     rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
 }
 
-/// Skips the tags, valid or not, at the start of a line. Returns the text after them. Also returns true if
-/// the value of the last tag may continue on the next line.
+/// Skips the tags, valid or not, at the start of a line. Returns the text after them, and whether the value
+/// of the last tag may continue on the next line.
 pub(super) fn after_tags(line: &str) -> (&str, bool) {
     let mut rest = line;
     while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
@@ -234,8 +234,8 @@ pub(super) fn after_bracket(text: &str) -> Option<&str> {
     Some(inside.trim_start_matches(BLANKS))
 }
 
-/// Returns the text after the closing bracket at the start of `text`, before which there may be white space,
-/// or `None` if there is no closing bracket.
+/// Skips white space and a closing bracket at the start of `text`. Returns the text after the bracket, or
+/// `None` if there is no closing bracket.
 fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }

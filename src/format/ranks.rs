@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The writer makes skips as long as possible. In a field, it writes marks first, then arrows, then the
-//! piece. It writes a group only if a field contains several of these.
+//! piece. It writes a group only if a field contains several of these items.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -79,8 +79,8 @@ pub(super) fn are_in(line: &str) -> bool {
 /// chess board has this number of ranks.
 pub(super) const LEAST_RANKS: usize = 8;
 
-/// Returns whether a rank has roughly the right number of fields. Its letters, and the text in brackets, may
-/// be anything. The rank may have one field too few, as in chess, or one too many.
+/// Returns whether a rank has roughly the right number of fields. Any letters, and any text in brackets, are
+/// accepted. The rank may have one field too few, as in chess, or one too many.
 pub(super) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
@@ -96,7 +96,7 @@ pub(super) fn seems_right(rank: &str) -> bool {
     fields.is_some_and(|fields| fields.abs_diff(File::COUNT) <= 1)
 }
 
-/// Writes a board as ten ranks. Leaves out numbers on squares and styles of arrows, which have no code.
+/// Writes a board as ten ranks. Omits numbers on squares and styles of arrows, because they have no codes.
 pub(super) fn write(board: &Board) -> String {
     write_with(board, |annotation| {
         !matches!(annotation, Annotation::Number(_))

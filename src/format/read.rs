@@ -69,8 +69,8 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     Ok(document)
 }
 
-/// Returns the text of a file to which the byte ranges of errors and warnings refer. This is the same text as
-/// in [`Document`].
+/// Returns the decoded text of a file. The byte ranges of errors and warnings refer to this text. It is the
+/// same text as in [`Document`].
 pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     if let Some(source) = picture::source(bytes) {
         return source;

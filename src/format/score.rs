@@ -24,8 +24,8 @@ pub(super) struct Playing<'a> {
 
 /// The moves of a game, each in the form in which a format writes it.
 pub(super) struct PlayedMoves<T> {
-    /// The moves, indexed by the nodes after them. An entry is `None` for the start of the game and for a
-    /// move that is not played.
+    /// The moves, indexed by the nodes to which they lead. An entry is `None` for the start of the game and
+    /// for a move that is not played.
     pub(crate) by_node: Vec<Option<T>>,
     /// The moves that were played although they are illegal or ambiguous.
     pub(crate) odd: Vec<ReplayError>,
@@ -82,7 +82,7 @@ impl<'a> Score<'a> {
         self.moves.odd
     }
 
-    /// Returns the number of the first move. Without moves, it is 1.
+    /// Returns the number of the first move, or 1 if the game has no moves.
     pub(crate) fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
         first.map_or(1, |ply| ply.number)
@@ -139,7 +139,7 @@ pub(super) fn value(tag: &Tag) -> &str {
 
 const EVENT: &str = "EVENT";
 
-/// Returns whether a tag is not empty, and describes more than the format, the position and the kind of game.
+/// Returns whether a tag has a value and states more than the format, the position or the kind of the game.
 fn is_of_game(tag: &Tag) -> bool {
     const OWN: [&str; 3] = ["FEN", "SETUP", "FORMAT"];
     let is_own = OWN.iter().any(|own| tag.is(own)) || names_kind_of_game(tag);

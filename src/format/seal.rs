@@ -1,5 +1,5 @@
 //! Computes the seal of a converted file. The seal is a mark that contains a digest of the rest of the file.
-//! With its help, the program recognises files that it has written itself and that nobody has changed.
+//! It allows the program to recognise files that it wrote itself and that nobody has changed since.
 //!
 //! ```text
 //! # xiangqi-setup x5bb2228c7d      the last line in XAY, annoFEN, WXF and DhtmlXQ; readers skip it

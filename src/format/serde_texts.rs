@@ -1,4 +1,4 @@
-//! Serializes squares, moves, pieces, boards and positions as text. Requires the feature `serde`.
+//! Serializes and deserializes squares, moves, pieces, boards and positions as text (feature `serde`).
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Piece {
     }
 }
 
-/// Writes annoFEN. Fails for boards with numbers or arrow styles, which annoFEN cannot contain.
+/// Writes annoFEN. Returns an error for boards with numbers or arrow styles, which annoFEN cannot express.
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         write(self, None, &View::default(), Format::AnnoFen).map_err(S::Error::custom)?;

@@ -1,4 +1,4 @@
-//! Defines the warnings about probable mistakes in an input.
+//! Warnings about probable mistakes in an input.
 
 use std::ops::Range;
 
@@ -74,8 +74,8 @@ pub enum WarningKind {
     /// value is the number of symbols.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),
-    /// Lines without a key above the moves, which are read as a title. Reported once, at the first line. The
-    /// value is the number of lines.
+    /// Lines above the moves that have no key and are therefore read as a title. Reported once, at the first
+    /// line. The value is the number of lines.
     #[error("{} a title: write `Title: …`, or begin the line with `#`", match *.0 {
         1 => "this line has no key, and is taken for".to_owned(),
         several => format!("{several} lines have no key, this one first, and are taken for"),
@@ -132,9 +132,9 @@ pub enum WarningKind {
         several => format!("{} and {} more are not known", Quoted(name), several - 1),
     })]
     Unknown {
-        /// The name of the first element or attribute.
+        /// The name of the first unknown element or attribute.
         name: String,
-        /// The number of elements and attributes.
+        /// The number of unknown elements and attributes.
         count: usize,
     },
     /// Comments that should follow a move that the game does not have. Reported once, at the first comment.
@@ -177,7 +177,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts a finding. Findings must be added in the order of the text.
+    /// Counts a finding. Findings must be added in the order in which they occur in the text.
     pub(crate) fn add(&mut self, span: Range<usize>) {
         self.count += 1;
         self.first.get_or_insert(span);

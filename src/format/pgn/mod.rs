@@ -26,18 +26,18 @@
 //!
 //! A malformed tag that contains a position is an error. Any other malformed tag is left out, with a warning.
 //! A value that is not closed on its line continues on the next line, with a warning. If the next line is
-//! blank, or begins a comment or moves, the value continues only if one of the next four lines closes it
+//! blank or begins with a comment or a move, the value continues only if one of the next four lines closes it
 //! before another tag or a comment in braces begins.
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`, and can also contain the number of the
+//! The tag `FEN` contains the starting position (see the module `fen`) and can also contain the number of the
 //! first move. Without this tag, the game starts from the initial position. The tag `Format` names the
 //! notation, which matters for moves that are valid in several notations. The tag `Variant` may imply
 //! XBoard's notation. Other tags have no effect on the moves. Lines that begin with `;`, directly before the
 //! moves, are comments at the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
-//! program. Moves in this text cause a warning, and a further game is an error. If there is no result, this
-//! text begins at the first line that begins with a word, provided that no moves follow that line.
+//! program that wrote the file. Moves in this text cause a warning, and a further game is an error. If there
+//! is no result, this text starts at the first line that begins with a word and is not followed by moves.
 //!
 //! The writer first writes the tag `Game`, which names the kind of game, then the seven tags from `Event` to
 //! `Result`, and then all other tags. It adds `FEN` unless the game starts from the initial position. It also
@@ -71,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text that begins with the `;` lines directly before the moves, which comment on the start.
+    // The text from the `;` lines directly before the moves on. These lines comment on the start.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {

@@ -31,7 +31,7 @@ const NAMES: [&str; 38] = [
 /// The names of the site and the title in other formats, and the corresponding names in PGN.
 const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
-/// Writes a game whose moves are in this notation.
+/// Writes a game as PGN. `notation` is the notation in which the moves of `score` are written.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     notation: Notation,
@@ -69,7 +69,7 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     tags.map(|(_, name, value)| (name, value)).collect()
 }
 
-/// Returns a name with the capitalisation that is usual in PGN.
+/// Returns a tag name in the capitalisation that is usual in PGN. Replaces invalid characters in other names.
 pub(in crate::format) fn spelled(name: &str) -> String {
     let mut known = FIRST.iter().chain(&NAMES);
     match known.find(|it| it.eq_ignore_ascii_case(name)) {

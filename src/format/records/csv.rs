@@ -13,7 +13,7 @@
 //! ```text
 //! file   = header row*
 //! header = value (separator value)*        the names of the columns; one of them is a name for the
-//!                                          position, see the module `records`
+//!                                          position (see the module `records`)
 //! row    = value (separator value)*
 //! value  = "\"" (anything but quotes | "\"\"")* "\"" | anything but separators and line endings
 //! ```

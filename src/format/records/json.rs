@@ -10,8 +10,8 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! The first record is the first object, at any depth, that has a position as one of its own values, see the
-//! module [`records`](super). All other records are at the same depth.
+//! The first record is the first object, at any depth, that has a position as one of its own values (see the
+//! module [`records`](super)). All other records are at the same depth.
 
 use std::collections::BTreeMap;
 

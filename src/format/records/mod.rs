@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Case and punctuation do not matter in names. The position is a FEN. The moves are one string or a list of
-//! strings, in any notation. All other values become the header of the game. If there are no moves, the value
-//! that is named "title" becomes the caption of the position.
+//! strings, in any notation. All other values become header lines of the game. If there are no moves, the
+//! value that is named "title" becomes the caption of the position.
 
 pub(super) mod csv;
 pub(super) mod json;

@@ -75,7 +75,7 @@ pub(super) enum Value {
     Other(std::ops::Range<usize>),
 }
 
-/// Returns whether `name` stands for the position and `value` begins like one.
+/// Returns whether `name` stands for the position and `value` begins like a position.
 pub(super) fn is_position(name: &str, value: &str) -> bool {
     names_position(name) && is_fen(value)
 }
@@ -99,7 +99,7 @@ fn simple(name: &str) -> String {
 
 impl Record {
     /// Returns the index of the value with one of these names for which `is_it` returns true. If several
-    /// values qualify, the one whose name comes first in `names` is used.
+    /// values qualify, the one whose name comes first in `names` is chosen.
     fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
         names.iter().enumerate().find_map(|(rank, known)| {
             let mut values = self.values.iter();

@@ -57,7 +57,7 @@ use super::move_words::{Dialect, begins_with_move};
 use super::token::span;
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 
-/// The number of bytes at the beginning of a text in which the board and the lines around it must be.
+/// The number of bytes at the start of the input within which the board and the lines around it must be.
 const NEAR: usize = 1 << 16;
 
 /// Returns the first [`NEAR`] bytes of `text`.

@@ -222,7 +222,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// Returns `letter` at its usual width, or `None` if `letter` does not stand for a piece.
+/// Returns the plain form of `letter`, or `None` if `letter` does not stand for a piece.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');

@@ -22,7 +22,7 @@ fn form(sign: char) -> Option<usize> {
     forms.split('|').position(|form| form.contains(sign))
 }
 
-/// Returns the piece, if any, at each point of a board. Also returns true if brackets show the sides.
+/// Returns the piece, if any, at each point of a board, and whether brackets show the sides of pieces.
 pub(super) fn pieces(
     points: &[&Point],
     is_own: bool,
@@ -127,8 +127,8 @@ impl Signs {
         }
     }
 
-    /// Returns the side of a character that does not show its side by itself. Compares the character with the
-    /// others on the board.
+    /// Returns the side of a character that does not show its side by itself. Compares it with the other
+    /// characters on the board.
     fn color(&self, sign: char, role: Role) -> Option<Color> {
         if self.is_own {
             let own = Piece::all().find(|piece| piece.character() == sign);

@@ -1,5 +1,5 @@
 //! Builds a game tree from the main line, the variations and the comments of a game. In this module, a line
-//! is a line of moves.
+//! is either the main line or a variation.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -195,7 +195,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Returns one warning about all these byte ranges, or no warning if there are none.
+/// Returns one warning about all byte ranges in `places`, or no warning if there are none.
 fn warning(mut places: Vec<Range<usize>>, kind: impl FnOnce(usize) -> WarningKind) -> Vec<Warning> {
     places.sort_by_key(|place| place.start);
     let mut tally = Tally::default();

@@ -19,7 +19,7 @@
 //!          | (point point)*              in the tag "movelist": the start and end of each move
 //!          | (point point)*              in a tag "move_" branch "_" ply "_" number: a variation
 //!          | text                        in a tag "comment" (branch "_")? ply: a comment
-//!          | text                        in any other tag: a header line, see the module `names`
+//!          | text                        in any other tag: a header line (module `names`)
 //! branch   = digit+                      the number of a variation; 0 is the main line
 //! ply      = digit+                      the number of a move, with the moves of both sides counted from
 //!                                        1; 0 is the start of the game

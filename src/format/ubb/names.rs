@@ -87,8 +87,8 @@ pub(super) enum Name<'a> {
     Moves,
     /// The moves of a variation.
     Variation(VariationName),
-    /// A comment on the line of moves with the number `line`, after `ply` moves counted from the start of the
-    /// game.
+    /// A comment in the line of moves with the number `line`. It comes after `ply` moves, counted from the
+    /// start of the game.
     Comment {
         line: usize,
         ply: usize,

@@ -12,11 +12,11 @@ const CLOSE: &str = "[/dhtmlxq_";
 /// The tag that opens a game, before all other tags. It is in lower case here.
 const GAME: &str = "[dhtmlxq]";
 
-/// The name of the tag with the pieces.
+/// The name of the tag that contains the pieces.
 pub(super) const PIECES: &str = "binit";
-/// The name of the tag with the moves.
+/// The name of the tag that contains the moves.
 pub(super) const MOVES: &str = "movelist";
-/// The names of the tags with the pieces and the moves.
+/// The names of the tags that contain the pieces and the moves.
 pub(in crate::format) const OF_BOARD: [&str; 2] = [PIECES, MOVES];
 
 pub(in crate::format) fn is_game(line: &str) -> bool {
@@ -149,8 +149,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the end of the tag that begins at `start`. It is after the closing bracket or, if this bracket
-    /// is missing, before the next opening bracket or the end of the line.
+    /// Returns the end of the tag that begins at `start`. The end is after the closing bracket or, if this
+    /// bracket is missing, before the next opening bracket or the end of the line.
     fn end_of_tag(&self, start: usize) -> usize {
         let inside = start + '['.len_utf8();
         let end = self.text[inside..].find(['[', ']', LINE_ENDS[0], LINE_ENDS[1]]);

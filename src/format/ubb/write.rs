@@ -19,7 +19,7 @@ pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
 }
 
-/// Writes a game. The moves in `score` must be written as digits.
+/// Writes a game. The moves in `score` must have the form that [`digits`] returns.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     losses: &mut Losses,
@@ -72,7 +72,7 @@ impl Page {
 }
 
 /// Returns the points of all pieces in the required order. Identical pieces are listed from Red's right if
-/// they are Red's, and from Red's left if they are Black's, as in the usual starting position.
+/// they are Red's, and from Red's left if they are Black's, as is usual for the initial position.
 fn pieces(start: &Position) -> Result<String, WriteGameError> {
     let file = |square: &Square| (square.file, square.rank);
     let squares = piece_order::squares(start, Format::Ubb, |color, squares| match color {
@@ -88,8 +88,8 @@ struct Line {
     first: NodeId,
 }
 
-/// Writes the moves and comments of all lines of moves. The lines are numbered in the order in which they are
-/// written. The main line has number 0.
+/// Writes the main line and all variations with their comments. These lines of moves are numbered in the
+/// order in which they are written. The main line has the number 0.
 fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     let tree = &score.game.tree;
     let on_start = tree.comments(NodeId::START);

@@ -12,8 +12,8 @@ use crate::game::Tag;
 
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// The header lines that can contain several values. Each entry consists of the name of such a line and, in
-/// the order of the values, the names of the lines that can contain one of the values alone.
+/// The header lines that can contain several values. Each entry consists of the name of such a line and, for
+/// each of its values in order, the name of the line that can contain only that value.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),

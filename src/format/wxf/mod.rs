@@ -16,9 +16,9 @@
 //! file    = (blank | comment | setup | header)* moves anything
 //! comment = "#" anything                   on a separate line
 //!         | "/*" anything "*/"             becomes a comment at the start of the game
-//! header  = "FORMAT" space+ notation       "WXF" does not specify the notation, see `notation_of`
+//! header  = "FORMAT" space+ notation       "WXF" does not specify the notation (see `notation_of`)
 //!         | "FEN" space+ position          see the module `fen`
-//!         | NAME (space+ value)?           a word in capitals; becomes a tag, see the module `header`
+//!         | NAME (space+ value)?           a word in capitals; becomes a tag (see the module `header`)
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
 //! ```

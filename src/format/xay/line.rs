@@ -55,7 +55,7 @@ pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String 
     escaped(&format!("{{{}}}", keys.join(",")), is_allowed)
 }
 
-/// Escapes characters in one line of JSON: all those up to U+FFFF for which `is_plain` returns false.
+/// Escapes all characters up to U+FFFF for which `is_plain` returns false. `json` must be a line of JSON.
 pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {

@@ -23,13 +23,13 @@
 //! ```
 //!
 //! Missing ranks and fields are empty. Instead of the list, `setup` can be ten ranks in one line as in
-//! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are refused,
+//! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are rejected,
 //! because no position needs them.
 //!
 //! The writer writes the version, the optional keys that have values, and the ten ranks of the setup, each on
 //! its own line and without empty fields at its end. In a field, the piece comes first, then marks, then
-//! arrows. If any arrow has a style or any field a number, all arrows are in `arrows` instead. To write a
-//! document in one line, use [`write_line`].
+//! arrows. If any arrow has a style or any field has a number, `arrows` contains all arrows instead. To write
+//! a document in one line, use [`write_line`].
 
 mod line;
 mod optional_keys;
@@ -71,7 +71,7 @@ fn begins_with_any(line: &str, keys: &[&str]) -> bool {
     })
 }
 
-/// Returns whether a line contains the key of the setup, or a similar word as a key.
+/// Returns whether a line contains the key `setup`, or a similar word as a key.
 fn is_setup(line: &str) -> bool {
     let is_no_letter = |c: char| !c.is_alphanumeric();
     let last_word = |text: &str| {

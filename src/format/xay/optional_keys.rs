@@ -175,7 +175,7 @@ pub(super) fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnn
 
 /// Returns the arrows in the order of their numbers, followed by the arrows without numbers. An arrow without
 /// its own number takes the number on its end square or start square. Start squares take precedence if more
-/// of them than of the end squares have numbers.
+/// start squares than end squares have numbers.
 fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let number = |square: Square| board[square].numbers().min();
     let ends = |placed: &board::PlacedAnnotation| {

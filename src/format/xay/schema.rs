@@ -123,7 +123,7 @@ pub fn schema() -> Value {
     })
 }
 
-/// Returns the keys of a document with their meanings.
+/// Returns the keys of an XAY document, each with its meaning.
 pub fn keys() -> Vec<(String, String)> {
     let schema = schema();
     let properties = schema["properties"].as_object().into_iter().flatten();
@@ -134,7 +134,7 @@ pub fn keys() -> Vec<(String, String)> {
     keys.collect()
 }
 
-/// Returns the letters and figurines of pieces, with their names.
+/// Returns the letters and figurines of the pieces, each with the name of the piece.
 fn pieces() -> impl Iterator<Item = (String, String)> {
     Color::ALL.into_iter().flat_map(|color| {
         Role::ALL.into_iter().flat_map(move |role| {
@@ -151,7 +151,7 @@ fn pieces() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// Returns the codes and names of marks, with their meanings.
+/// Returns the codes and names of the marks, each with its meaning.
 fn marks() -> impl Iterator<Item = (String, String)> {
     let short = MarkName::SHORT.into_iter().map(|mark| {
         let name = mark.short_name();

@@ -42,7 +42,7 @@ pub(super) fn mistake(error: Error, text: &str) -> ParseError {
     }
 }
 
-/// Reads a value with `shape`. Adds a mistake if the value has another shape, unless its place is
+/// Reads `node` with the function `shape`. Adds a mistake if `node` has another shape, unless its span is
 /// [`NOWHERE`], which means that the mistake has already been reported.
 pub(super) fn shaped<'n, T>(
     node: &'n Node,

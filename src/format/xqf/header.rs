@@ -25,7 +25,7 @@ pub(super) const KEY_MASK: usize = 3;
 /// The byte range of additional bits to set in each of the four numbers.
 pub(super) const KEY_BITS: Range<usize> = 8..12;
 pub(super) const PIECES: Range<usize> = 16..48;
-/// The index of the byte with the side to move: 0 for Red, 1 for Black.
+/// The index of the byte that contains the side to move: 0 for Red, 1 for Black.
 pub(super) const SIDE_TO_MOVE: usize = 50;
 pub(super) const RESULT: usize = 51;
 pub(super) const KIND: usize = 64;
@@ -39,7 +39,7 @@ pub(super) const ENDGAME: u8 = 3;
 pub(super) const OUTCOMES: [(u8, Outcome); 3] =
     [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
 
-/// A text field of the header: a byte with the length of the text, followed by space for its bytes.
+/// A text field of the header: a byte with the length of the text, followed by space for the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     /// The PGN name of the tag that contains the text.
@@ -85,20 +85,20 @@ impl Field {
     }
 }
 
-/// The flag of a record that says that a move follows.
+/// The flag that is set in a record if a move follows.
 pub(super) const NEXT: u8 = 0x80;
-/// The flag of a record that says that an alternative follows later.
+/// The flag that is set in a record if an alternative follows later.
 pub(super) const ALTERNATIVE: u8 = 0x40;
-/// The flag of a record that says that a comment follows.
+/// The flag that is set in a record if a comment follows.
 pub(super) const COMMENT: u8 = 0x20;
 /// In version 10, a move follows if at least one of these bits is set in the flags.
 pub(super) const NEXT_IN_10: u8 = 0xf0;
 /// In version 10, an alternative follows later if at least one of these bits is set in the flags.
 pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
 
-/// The value that is added to the start of each move, in addition to the key.
+/// The value that is added to the start point of each move, in addition to the key.
 pub(super) const FROM: u8 = 24;
-/// The value that is added to the end of each move, in addition to the key.
+/// The value that is added to the end point of each move, in addition to the key.
 pub(super) const TO: u8 = 32;
 
 /// The point of a piece that is not on the board.

@@ -7,13 +7,13 @@ use encoding_rs::GB18030;
 
 use crate::format::encoding::Charset;
 
-/// Decodes the text before the first zero byte. Also returns true if part of it cannot be decoded.
+/// Decodes the text before the first zero byte. Also returns whether part of the text cannot be decoded.
 pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     charset.decode_lossy(before_zero(bytes))
 }
 
-/// Decodes a text field of the header. Also returns true if part of it cannot be decoded. Programs cut off
-/// the end of text that is too long, even within a character, so an incomplete last character is ignored.
+/// Decodes a text field of the header. Also returns whether part of the text cannot be decoded. Programs cut
+/// off the end of text that is too long, even within a character, so an incomplete last character is ignored.
 pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     let bytes = before_zero(bytes);
     let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
@@ -69,9 +69,8 @@ pub(super) fn encode(text: &str, most: usize) -> Encoded {
     encoded
 }
 
-/// Encodes a character. Also returns whether the bytes stand for exactly this character. Other bytes are
-/// written for a few private-use characters, which have no code, and for a zero character, because a zero
-/// byte would end the text.
+/// Encodes a character. Also returns whether the bytes stand for exactly this character. They do not for a
+/// few private-use characters, which have no code, or for U+0000, because a zero byte would end the text.
 fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
     const UNKNOWN: &[u8] = b"?";
     if letter == "\0" {

@@ -166,7 +166,7 @@ fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
 
 struct Records<'a> {
     tree: &'a Tree,
-    /// The moves, indexed by the nodes after them.
+    /// The moves, indexed by the nodes to which they lead.
     moves: &'a [Option<Move>],
     version: Version,
     cipher: &'a Cipher,
@@ -175,7 +175,7 @@ struct Records<'a> {
 impl Records<'_> {
     /// Writes all records in depth-first order.
     fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
-        // The nodes that are still to be written, each with true if its move has an alternative.
+        // The nodes still to be written, each with a flag that is true if its move has an alternative.
         let mut left = vec![(NodeId::START, false)];
         while let Some((place, has_alternative)) = left.pop() {
             let children: Vec<_> = self.tree.children(place).collect();
