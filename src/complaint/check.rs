@@ -8,7 +8,7 @@ use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
 /// Returns complaints about what is wrong or odd in a game or position read from `text`. If the file is not
-/// text, `text` is empty. If `lenience` allows illegal moves, unambiguous illegal moves are only warnings.
+/// text, `text` is empty. If `lenience` allows illegal moves, unambiguous illegal moves cause only warnings.
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
     let mut complaints: Vec<_> = Complaint::first(&parsed.warnings, |it| it.into()).collect();
     let start = parsed.start();
@@ -55,8 +55,8 @@ pub fn replay(parsed: &Parsed, text: &str, error: &ReplayError) -> Complaint {
     complaint.expecting((!advice.is_empty()).then(|| advice.join("; ")))
 }
 
-/// Returns advice with the address of a move if the move is in a variation and the file is not text. In such
-/// a file, byte offsets mean little to readers, and several variations may have a move with the same number.
+/// Returns advice that states the address of a move in a variation, if the file is not text. In such a file,
+/// byte offsets mean little to readers, and several variations may have a move with the same number.
 fn address(parsed: &Parsed, text: &str, error: &ReplayError) -> Option<String> {
     let span = error.span.as_ref().filter(|_| text.is_empty())?;
     let tree = &parsed.game.as_ref()?.tree;

@@ -1,10 +1,10 @@
-//! The texts that complaints are about.
+//! The text that a complaint is about.
 
 use std::sync::Arc;
 
 use crate::settings::TextFile;
 
-/// A text that complaints are about, with its name. Clones share the text and the name.
+/// The text that a complaint is about, such as the content of a file. Clones share the text and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Context {
@@ -17,7 +17,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// Creates a context for a text that starts at the beginning of its file.
+    /// Creates a context whose text starts at the beginning of its file.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Context {
         Context {
             name: name.into(),

@@ -1,4 +1,4 @@
-//! The reasons why something cannot be done.
+//! Messages that say why something cannot be done.
 
 use std::fmt::{self, Display};
 use std::ops::Range;
@@ -7,7 +7,7 @@ use super::Complaint;
 use crate::game::Address;
 use crate::settings::TextFile;
 
-/// The reason why something cannot be done, in words.
+/// The reason why something cannot be done, as messages to the user.
 #[derive(Debug)]
 pub struct Failure {
     /// The complaints, one for each mistake. There are none if all were reported before or cannot be shown.
@@ -30,7 +30,7 @@ pub enum Culprit {
     Option(&'static str),
     /// A number of moves or the address of a move, such as a value of `at`.
     Address(Address),
-    /// The art of the themes.
+    /// The SVG drawings in the themes.
     Art,
 }
 

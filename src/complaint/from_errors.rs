@@ -1,5 +1,5 @@
 //! Converts each kind of error and warning to a complaint with a span and advice. The error types define the
-//! words of messages. These types are in the `error.rs` of each module or next to the code that uses them.
+//! wording of messages. These types are in the `error.rs` of each module or next to the code that uses them.
 
 use std::sync::Arc;
 
@@ -254,7 +254,7 @@ impl From<NameError> for Failure {
     }
 }
 
-/// Converts an error about a picture that is too costly to draw because of the art of its themes.
+/// Converts an error about a picture that is too costly to draw because of the SVG drawings in its themes.
 impl From<SvgError> for Failure {
     fn from(error: SvgError) -> Failure {
         let complaint = Complaint::error(&error).expecting(error.expected());

@@ -93,7 +93,7 @@ pub struct Complaint {
     pub expected: Option<String>,
     /// The possible notations of a game whose notation is unclear. The setting `input-notation` chooses one.
     pub notations: Vec<Notation>,
-    /// The text that the complaint is about, or `None` if the code that creates the complaint lacks it.
+    /// The text that the complaint is about, or `None` if the creator of the complaint does not know it.
     pub context: Option<Context>,
     /// The byte range of the finding in the text, or in a file that is not text. `None` means the whole text.
     pub span: Option<Range<usize>>,
@@ -176,7 +176,7 @@ impl Complaint {
     }
 
     /// Points the complaint at a word of a file. If the complaint already points at a part of this word,
-    /// keeps this part. If it has a context but no span, the title names the old context.
+    /// keeps this part. If the complaint has a context but no span, the title names the old context.
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {
@@ -212,7 +212,7 @@ impl Complaint {
         self
     }
 
-    /// The maximum number of characters shown from a text that may be anything.
+    /// The maximum number of characters to quote from a text whose content may be anything.
     pub const BEGINNING: usize = 24;
 
     /// Sets the word that was probably meant.
