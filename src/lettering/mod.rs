@@ -1,5 +1,5 @@
-//! Draws words as outlines, so that viewers need no font to show them. All words in a picture are outlines,
-//! except the caption and the legend.
+//! Draws words as outlines, so that viewers need no font to show them. All words in a picture are drawn in
+//! this way, except the caption and the legend.
 //!
 //! ```
 //! use xiangqi_setup::lettering::Lettering;
@@ -27,9 +27,9 @@ use crate::util::source::Source;
 
 const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
-/// The height at which the middle of a character lies above the baseline, in ems. Chinese characters fill the
-/// em square, which extends from 0.12 em below the baseline to 0.88 em above it. Capitals and digits have
-/// nearly the same middle.
+/// The height of the middle of a character above the baseline, in ems. Chinese characters fill the em square,
+/// which extends from 0.12 em below the baseline to 0.88 em above it. Capitals and digits have nearly the
+/// same middle.
 const MIDDLE: f64 = 0.38;
 
 /// A typeface whose characters are drawn as outlines.
@@ -243,7 +243,7 @@ pub enum LetteringErrorKind {
     Unknown,
     /// The lettering lacks this character.
     Missing(char),
-    /// The file of the lettering is not an SVG font as written by the generator of the built-in letterings.
+    /// The file of the lettering is not an SVG font in the form that the generator writes.
     NotAFont,
 }
 

@@ -42,8 +42,8 @@ impl Line {
         }
     }
 
-    /// Appends the line to `text`, without trailing spaces and followed by a line feed. The line has escape
-    /// sequences for colours if `has_color` is true.
+    /// Appends the line to `text`, without trailing spaces and followed by a line feed. Adds escape sequences
+    /// for colours if `has_color` is true.
     pub(super) fn write(&self, has_color: bool, text: &mut String) {
         let is_blank = |column: &Column| column.character == Some(' ');
         let last = self.0.iter().rposition(|column| !is_blank(column));

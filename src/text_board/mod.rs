@@ -33,7 +33,7 @@ use crate::util::named::named;
 use brackets::{BRACKETS, Brackets};
 use line::Line;
 
-// Used by the command-line tool and the integrations.
+// The command-line tool and the integrations use this function.
 #[doc(hidden)]
 pub use self::recognise::is_board;
 
@@ -128,7 +128,7 @@ pub enum TextLines {
     /// The box-drawing characters of Unicode.
     #[default]
     Unicode,
-    /// `+`, `-`, `|`, `/` and `\\`, intended for fonts in which box-drawing characters take two columns.
+    /// `+`, `-`, `|`, `/` and `\`, intended for fonts in which box-drawing characters take two columns.
     Ascii,
 }
 
@@ -144,7 +144,7 @@ impl TextLines {
     }
 }
 
-/// The number of columns to the left of the board, not counting labels. A bracket at the left edge needs one.
+/// The number of columns to the left of the board, for a bracket at its left edge. Labels are not counted.
 const MARGIN_LEFT: usize = 1;
 
 /// The width of a rank label to the left of the board, in columns.
@@ -368,7 +368,7 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the lines that list the arrows, one for each field from which arrows start.
+/// Returns one line for each field from which arrows start. It lists the ends and styles of these arrows.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| {
@@ -387,7 +387,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the lines that list the fields with numbers, one for each number, in ascending order.
+/// Returns one line for each number on the board, in ascending order. It lists the fields with that number.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

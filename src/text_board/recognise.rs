@@ -47,7 +47,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     (2..=drawn).any(|end| {
         let (board, below) = text.split_at(end);
         let mut between = board.iter().skip((first + 1) % 2).step_by(2);
-        // Of the lines between ranks, only the line in the river can be empty. They must not all be empty.
+        // Some line between ranks must not be empty, because only the line in the river can be empty.
         between.any(|line| !line.is_empty()) && may_follow(below, board)
     })
 }
