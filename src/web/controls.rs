@@ -2,7 +2,7 @@
 //!
 //! The script writes the current move into the element with the class `xq-status`, the comments on this move
 //! into `xq-note`, and the following moves into `xq-next`. It writes messages into `xq-message` and, for
-//! screen readers, into `xq-said`. If it cannot copy a string to the clipboard, it shows it in `xq-text`.
+//! screen readers, `xq-said`. If it cannot copy a string to the clipboard, it shows the string in `xq-text`.
 
 use std::fmt::Write as _;
 

@@ -4,11 +4,11 @@
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
 //! ```
 //!
-//! The moves are listed in the order in which a book prints them. `data-names` contains the move in the other
-//! notations. A null move has no `data-move`. A move with `data-variation` begins a variation, and the attribute
-//! contains the depth of this variation. After variations, `data-depth` marks the move that continues the line
-//! of the given depth. Any other move follows the previous move in the list. Variations are nested elements only
-//! up to a limited depth, since browsers support only a few hundred levels of nesting.
+//! The moves are listed in the order in which a book prints them. `data-names` contains the move in all other
+//! notations. A null move has no `data-move`. A move with `data-variation` begins a variation, and the
+//! attribute contains the depth of this variation. After variations, `data-depth` marks the move that
+//! continues the line of the given depth. Any other move follows the previous move in the list. Variations
+//! are nested elements only up to a limited depth, because browsers limit nesting to a few hundred levels.
 
 use std::fmt::Write as _;
 use std::mem;
@@ -55,7 +55,7 @@ pub(super) struct Listing<'a> {
     /// The text between `#` and the address in links.
     pub(crate) prefix: &'a str,
     pub(crate) words: &'static Words,
-    /// Whether the moves are collapsed until the reader expands them, because they are the solution of a quiz.
+    /// Whether the moves are collapsed until the reader expands them, because they solve a quiz.
     pub(crate) is_hidden: bool,
 }
 
@@ -82,7 +82,7 @@ impl Listing<'_> {
             match visit {
                 Visit::Open => writer.open(),
                 Visit::Close => writer.close(),
-                // This does not happen, since every move in the game can be played.
+                // This does not happen, because every move in the game can be played.
                 Visit::Step(Err(_)) => {}
                 Visit::Step(Ok(step)) => {
                     count += 1;
@@ -178,7 +178,7 @@ struct Writer {
     html: String,
     /// The depth of the current variation.
     depth: usize,
-    /// For the current variation and each variation around it, whether the moves after the first are
+    /// For the current variation and each variation around it, whether the moves after its first move are
     /// collapsed.
     details: Vec<bool>,
     /// Whether the next move is the first move of a variation.

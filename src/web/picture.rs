@@ -9,7 +9,7 @@ use crate::svg::{self, SharedArt, SharedParts};
 use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
-/// The art that the pictures of a page share. Each item of art appears once, in order of first use.
+/// The drawings, such as pieces, that the pictures of a page share. Each appears once, in order of first use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Art {
     known: BTreeSet<String>,
@@ -17,7 +17,7 @@ pub(super) struct Art {
 }
 
 impl Art {
-    /// Adds each item of art that is not yet present.
+    /// Adds each drawing that is not yet present.
     pub(crate) fn add(&mut self, art: impl IntoIterator<Item = SharedArt>) {
         for one in art {
             if self.known.insert(one.id.clone()) {
@@ -30,7 +30,7 @@ impl Art {
         self.add(other.all.iter().cloned());
     }
 
-    /// Returns the element that contains the art. The element takes up no space but is not hidden, since
+    /// Returns the element that contains the drawings. It takes up no space but is not hidden, because
     /// browsers do not paint with parts of hidden elements.
     pub(crate) fn html(&self) -> String {
         let elements: Vec<&str> = self.all.iter().map(|one| one.element.as_str()).collect();
@@ -70,8 +70,8 @@ pub(super) struct Picture {
 }
 
 impl Setting<'_> {
-    /// Returns whether the art refers to elements, such as gradients, by their ids. If so, the ids must be
-    /// unique in a page.
+    /// Returns whether the drawings refer to elements, such as gradients, by their ids. If so, the ids must
+    /// be unique in a page.
     pub(crate) fn is_painted_by_id(&self, board: &Board) -> bool {
         SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
@@ -84,7 +84,7 @@ impl Setting<'_> {
         options
     }
 
-    /// Composes a scene of the whole board, since pieces outside the shown area may move into it.
+    /// Composes a scene of the whole board, because pieces outside the shown area may move into it.
     fn whole(&self, board: &Board) -> Scene<'_> {
         let options = Options {
             crop: Crop::default(),
@@ -257,7 +257,7 @@ impl Setting<'_> {
     }
 }
 
-/// Returns a picture that cannot be changed, and adds its art to `art`.
+/// Returns a picture that cannot be changed, and adds the drawings that it needs to `art`.
 pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
     let parts = SharedParts::of(scene, suffix);
     art.add(parts.art());
@@ -290,8 +290,8 @@ fn description(scene: &Scene) -> String {
     format!("<title>{title}</title>\n<desc>{description}</desc>\n")
 }
 
-/// Returns the attribute that clips the board to the shown area. If the edges change when the board is turned,
-/// another attribute stores both shapes for the script.
+/// Returns the attribute that clips the board to the shown area. If the edges change when the board is
+/// turned, another attribute stores both shapes for the script.
 fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
     match (parts.clip_path(), turned.clip_path()) {
         (Some(one), Some(other)) if one != other => {

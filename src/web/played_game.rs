@@ -240,7 +240,7 @@ impl<'a> PlayedGame<'a> {
         Ok(all.collect())
     }
 
-    /// Returns the pictures of positions that comments in the game ask for, as HTML.
+    /// Returns the pictures of positions that are requested in comments of the game, as HTML.
     ///
     /// # Errors
     ///
@@ -309,7 +309,7 @@ fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
 }
 
 /// Returns the nodes where the board shows drawings other than the marks of the last move. These are the
-/// nodes with drawings in comments, or all nodes if settings draw on every board and the game is not too long.
+/// nodes with drawings in comments, or all nodes if settings draw on all boards and the game is not too long.
 fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
     let tree = &game.tree;
     let is_everywhere = settings.arrow_last_move.or_default() > 0

@@ -66,12 +66,12 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Creates the viewer of a game, and passes warnings to `tell`.
+    /// Creates the viewer for a game, and passes warnings to `tell`.
     ///
     /// # Errors
     ///
-    /// Returns an error if a move of the main line cannot be played, if the game does not contain the position to
-    /// show first, or if an option cannot be applied to a position.
+    /// Returns an error if a move of the main line cannot be played, if the game does not contain the
+    /// position to show first, or if an option cannot be applied to a position.
     pub fn of(
         input: ViewerInput<'_>,
         setup: Setup<'_>,
@@ -92,7 +92,7 @@ impl Viewer {
         let number = is_one_of_several.then_some(index);
         let is_embedded = matches!(setup, Setup::Embedded { .. });
         let (title, is_of_game) = title(game, stem, number, words);
-        // In a page by another program, omit a heading that is only a number or a file name.
+        // In a page written by another program, omit a heading that is only a number or a file name.
         let has_heading = is_of_game || !is_embedded;
         let (fen, pgn) = (played.fen(), played.pgn());
         let id = Digest::of(&title).and(&fen).and(&pgn);
@@ -277,7 +277,7 @@ pub(super) fn words_attribute(language: Language) -> String {
 
 /// Escapes text with several lines for HTML, and replaces the line breaks with character references.
 fn html_escaped_lines(text: &str) -> String {
-    // If a page is embedded in Markdown, an empty line in the text would end the element.
+    // If the HTML is embedded in Markdown, an empty line in the text would end the element.
     text.lines()
         .map(|line| html_escaped(line) + "&#10;")
         .collect()

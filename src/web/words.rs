@@ -19,7 +19,7 @@ by_language! {
     moves: Text = "Moves", "着法", "著法", "Các nước đi";
     /// The heading of the moves that solve a quiz.
     solution: Text = "Solution", "答案", "答案", "Lời giải";
-    /// The heading of the positions for which comments ask for pictures.
+    /// The heading of the positions whose pictures are requested in comments.
     positions: Text = "Positions", "局面", "局面", "Các thế cờ";
     /// The heading of a list of games.
     games: Text = "Games", "对局", "對局", "Các ván cờ";
