@@ -35,8 +35,7 @@ pub struct Interruption {
 }
 
 impl Interruption {
-    /// Starts receiving signals. On Unix, a signal to another thread that already runs still ends the
-    /// program.
+    /// Starts receiving signals. On Unix, a signal to another running thread still ends the program.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
