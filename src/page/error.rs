@@ -13,7 +13,7 @@ pub enum CostlyPart {
     Shapes,
     /// Dashed lines.
     Dashes,
-    /// Markers at the points of lines.
+    /// Markers at the vertices of lines.
     Markers,
     /// Groups that are drawn separately and then composited onto the picture.
     Layers,

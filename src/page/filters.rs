@@ -30,7 +30,7 @@ pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
 /// Calls a function for each filtered group inside a group. The library that rasterizes filtered groups
 /// usually chooses the number of pixels according to the size of the group on the page. Inside transparent
 /// groups, masks and patterns, however, the library uses the size before scaling, so scaling such an element
-/// down increases the resolution on the page.
+/// down increases the resolution of the filters inside it.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {

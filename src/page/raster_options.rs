@@ -1,4 +1,4 @@
-//! The options for raster pictures: the resolution, and the time to spend on making a PNG small.
+//! The options for raster pictures: the resolution, and the effort spent on making a PNG small.
 
 use crate::scene::{Length, LengthUnit};
 use crate::util::named::named;

@@ -34,8 +34,8 @@ fn is_our_svg(file: &[u8]) -> bool {
     names.eq(ours.split(' ')) && root.contains(XLINK_NAMESPACE) && after.starts_with("<title>")
 }
 
-/// Returns whether a file is a PDF drawn by this program. Such a file has the objects of a single page, and
-/// does not name the program that wrote it.
+/// Returns whether a file is a PDF drawn by this program. Such a file starts with the page tree of a single
+/// page, and does not name the program that wrote it.
 fn is_our_pdf(file: &[u8]) -> bool {
     const START: &[u8] =
         b"%PDF-1.5\n%\x80\x80\x80\x80\n\n1 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>";

@@ -2,7 +2,7 @@
 //!
 //! Each `use` element counts as a copy of the element to which it refers. Elements that paint, clip or filter
 //! other elements, such as patterns, count once for each element that uses them. For text, the estimate
-//! includes looking up letters in fonts.
+//! includes the time to look up letters in fonts.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;

@@ -1,5 +1,4 @@
-//! Writes labels as JSON. `doc/labels.md` documents the fields. Changes to the fields must be compatible with
-//! it.
+//! Writes labels as JSON. The fields must stay compatible with their documentation in `doc/labels.md`.
 
 use std::fmt::Display;
 

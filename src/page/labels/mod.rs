@@ -1,4 +1,4 @@
-//! Labels: the coordinates of the board and pieces in a picture, for training programs to recognize boards.
+//! Labels: coordinates of the board and pieces in a picture, used to train programs that recognize boards.
 //!
 //! ```
 //! # #[cfg(feature = "png")] {

@@ -17,7 +17,7 @@ use crate::page::rectangle::{Dot, Rectangle, Span};
 use crate::page::shapes::{Shapes, guarded};
 use crate::svg::{Film, FilmThing, film_parts};
 
-/// The number of things whose art is read at a time, which is about the number of things in a picture.
+/// The number of things whose art is read at a time. A picture contains about as many things.
 const AT_A_TIME: usize = 256;
 
 /// The colour of areas where nothing is drawn, unless these areas are transparent.
@@ -295,7 +295,7 @@ impl Frames {
         Ok(())
     }
 
-    /// Returns the pixels of a rectangular part of the picture that shows a position.
+    /// Returns the pixels of the given part of the picture for a position.
     fn dots(&self, position: usize, part: Rectangle) -> Vec<Dot> {
         let mut dots = self.part_of(&self.ground, part);
         let shown = &self.shown[position];
@@ -351,7 +351,7 @@ fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
     (things, on_board, shown)
 }
 
-/// Returns the numbers that only one of two sorted lists contains.
+/// Returns the numbers that are in exactly one of two sorted lists.
 fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
     let without = |all: &[usize], rest: &[usize]| -> Vec<usize> {
         let all = all.iter().copied();

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 pub(super) struct Lzw {
     bytes: Vec<u8>,
-    /// The bits that do not fill a byte yet.
+    /// The bits that have not been written because they do not fill a byte yet.
     bits: u32,
     /// The number of bits in `bits`.
     held: u32,

@@ -13,7 +13,7 @@ use crate::page::raster_options::PngCompression;
 /// A way to compress pixels: the filter to apply before compression, and the level of compression.
 type Way = (Filter, DeflateCompression);
 
-/// Returns the ways to try for compressing the pixels. The shortest result is used.
+/// Returns the ways of compression to try. The shortest result is used.
 ///
 /// Filters make compressed palette indices longer. In diagrams, equal pixels are far more frequent than
 /// gradual changes, and filters break up runs of equal pixels, so files without a filter are smaller. `cargo
