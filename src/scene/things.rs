@@ -6,7 +6,7 @@ use super::{Layer, Scene};
 use crate::util::markup::Markup;
 
 /// An item of a layer, such as a piece, a mark, an arrow or the side-to-move mark, identified by its place in
-/// the drawing order. The names in the legend and the caption are not things, because they are drawn above
+/// the drawing order. The caption and the names in the legend are not things, because they are drawn above
 /// everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Thing {

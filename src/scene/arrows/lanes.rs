@@ -23,8 +23,8 @@ const GAP: f64 = 0.02;
 /// that all arrows still appear to be on their line.
 const NEAR: f64 = 0.26;
 
-/// The maximum distance to which a tip moves away from the centre of an empty field to make room for other
-/// heads, in fields. At this distance, an arrow from a neighbouring field still has a visible shaft.
+/// The maximum distance between the centre of an empty field and a tip that makes room for other heads, in
+/// fields. At this distance, an arrow from a neighbouring field still has a visible shaft.
 const FARTHEST: f64 = 0.62;
 
 /// The maximum angle between the first and last arrows of a fan, in radians.

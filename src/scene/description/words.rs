@@ -1,6 +1,6 @@
 //! The words from which descriptions are composed, in a table with one column per language.
 //!
-//! The comment on a pattern ends with the values that replace its `{}` placeholders, in order.
+//! The values named in the comment on a pattern replace its `{}` placeholders, in order.
 
 use super::language::{Language, Text, by_language};
 use crate::board::{ArrowColor, Color, Piece, Role, Script};
@@ -31,7 +31,7 @@ by_language! {
     flipped: Text = "Seen from black's side", "从黑方一侧看", "從黑方一側看", "Nhìn từ phía bên đen";
     mirrored: Text = "Left and right are exchanged", "左右对换", "左右對換",
         "Trái và phải đổi chỗ cho nhau";
-    /// The sentence used if only a part of the board is shown: one corner and the opposite corner.
+    /// The sentence used if only a part of the board is shown. The values are two opposite corners.
     part: Text = "Only the part from {} to {} is shown", "只显示{}到{}的部分", "只顯示{}到{}的部分",
         "Chỉ hiển thị phần từ {} đến {}";
     /// The headings of the lists of marked squares: good, bad, part of a move.
@@ -40,14 +40,14 @@ by_language! {
         ["Vị trí tốt", "Vị trí xấu", "Vị trí của nước đi"];
     /// The heading of the list of numbers.
     numbers: Text = "Numbers", "数字", "數字", "Các số";
-    /// An item in the list of numbers: the number and its field.
+    /// An item in the list of numbers. The values are the number and its field.
     number: Text = "{} on {}", "{}在{}", "{}在{}", "{} ở {}";
-    /// The heading for one arrow, then the heading for several arrows: the look of the arrows.
+    /// The heading for one arrow, then the heading for several arrows. The value is the look of the arrows.
     arrows: [Text; 2] = ["{}arrow ", "{}arrows "], ["{}箭头：", "{}箭头："],
         ["{}箭頭：", "{}箭頭："], ["mũi tên {}", "các mũi tên {}"];
-    /// An arrow without a number: the start and the end.
+    /// An arrow without a number. The values are its start and end.
     arrow: Text = "from {} to {}", "{}到{}", "{}到{}", "từ {} đến {}";
-    /// An arrow with a number: the number, the start and the end.
+    /// An arrow with a number. The values are its number, start and end.
     numbered_arrow: Text = "number {} from {} to {}", "{}号{}到{}", "{}號{}到{}",
         "số {} từ {} đến {}";
     /// The words for thin, dashed and outlined arrows.
@@ -61,18 +61,18 @@ by_language! {
     colour_first: bool = false, true, true, false;
     /// The text after each word of a look.
     after_look: Text = " ", "", "", " ";
-    /// The last move: the piece, the start and the end.
+    /// The last move. The values are the piece and the start and end of the move.
     last_move: Text = "Last move: {} from {} to {}", "上一着：{}，{}到{}", "上一著：{}，{}到{}",
         "Nước vừa đi: {} từ {} đến {}";
-    /// The text between the side of a piece and its name.
+    /// The text between the side and the name of a piece.
     piece_of: Text = " ", "", "", " ";
-    /// Whether the side of a piece precedes its name.
+    /// Whether the side of a piece precedes the name of the piece.
     side_first: bool = true, true, true, false;
-    /// The words for the sides that are used with the name of a piece: red, then black.
+    /// The names of the sides in combination with the name of a piece: red, then black.
     of_side: [Text; 2] = ["red", "black"], ["红", "黑"], ["紅", "黑"], ["đỏ", "đen"];
     /// The text between the items of a list, then the text before the last item.
     list: (Text, Text) = (", ", " and "), ("、", "、"), ("、", "、"), (", ", " và ");
-    /// The pieces of one kind: their name and their squares.
+    /// The pieces of one kind. The values are their name and the list of their squares.
     placed: Text = "{} {}", "{}{}", "{}{}", "{} ở {}";
     /// The text between the kinds of pieces of a side.
     between: Text = "; ", "；", "；", "; ";
