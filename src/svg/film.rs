@@ -75,7 +75,7 @@ impl<'a> Film<'a> {
         let mut film: Option<Film> = None;
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut strips: [FilmLayerBuilder; 4] = Default::default();
-        // The area of the largest scene so far, whose background colours are used for the whole film.
+        // The area of the largest scene so far. That scene's background colours are used for the whole film.
         let mut largest = 0.0;
         let mut positions = 0;
         for scene in scenes {
