@@ -41,17 +41,17 @@ pub struct Outline {
     pub wrong: Option<ReplayError>,
 }
 
-/// A line of an [`Outline`], which describes a move. `doc/games.md` documents the JSON form of the line.
+/// A line of an [`Outline`], for a place in the game. `doc/games.md` documents the JSON form of the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct OutlineLine {
-    /// The address, such as `8b` or `8b.1`.
+    /// The address of the place, such as `8b` or `8b.1`.
     pub(crate) address: String,
     /// The number of moves before the place, counting both sides.
     pub(crate) ply: usize,
     /// The number of variations that enclose the place.
     pub(crate) depth: usize,
-    /// The text of the move, or an empty string for the start.
+    /// The text of the move that leads to the place, or an empty string for the start.
     pub(crate) text: String,
     /// The move in UCI, if it could be played.
     pub(crate) uci: Option<String>,

@@ -30,8 +30,8 @@ impl Game {
         Some(Game { start, ..part })
     }
 
-    /// Returns the game without null moves and without the moves that follow them. The first alternative to a
-    /// null move replaces it. Returns `None` if the game does not contain null moves.
+    /// Returns the game without null moves and without the moves that follow them. Each null move is replaced
+    /// by its first alternative, if any. Returns `None` if the game does not contain null moves.
     pub(crate) fn without_null_moves(&self) -> Option<Game> {
         let is_null = |id| {
             let ply = self.tree.ply_to(id);

@@ -73,9 +73,9 @@ impl Game {
     ///
     /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts
     /// ranks from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in
-    /// the same notation. If a rank is 0 or if XBoard wrote the header, this is the notation in which more
-    /// moves can be played, or XBoard's if the numbers are equal. Otherwise, it is XBoard's notation if that
-    /// makes all moves legal and algebraic notation does not. In all other cases, it is algebraic notation.
+    /// the same notation. If a rank is 0 or if XBoard wrote the header, they are read in the notation that
+    /// allows more moves to be played, or in XBoard's if both allow the same number. Otherwise, they are read
+    /// in XBoard's notation only if it makes all moves legal and algebraic notation does not.
     ///
     /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that
     /// are valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal,
