@@ -1,4 +1,4 @@
-//! Options that do not fit together, or do not fit the picture that they are set for.
+//! Options that do not fit together or do not fit the picture.
 
 use super::option_table::{FILM, OPTIONS, Settings};
 use super::setting::Level;

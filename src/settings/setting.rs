@@ -43,7 +43,7 @@ pub enum Level {
     Line,
 }
 
-/// The place where an option is set.
+/// The level and the place at which an option is set.
 #[derive(Clone, Debug)]
 pub struct Origin {
     /// The level at which the option is set.
@@ -59,7 +59,7 @@ impl Origin {
     }
 }
 
-/// A word of the value that an option is set to.
+/// A word in the value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingWord {
     /// The word, written as on the command line.

@@ -91,7 +91,7 @@ impl Settings {
         }
     }
 
-    /// Returns the positions of a game that are shown, each in its own picture.
+    /// Returns the positions of a game to show, each in its own picture.
     pub fn moments(&self) -> Moments {
         if self.each_move.or_default() {
             return Moments::EachMove;
