@@ -1,4 +1,4 @@
-//! Finds the word that causes a failure in a file of options. Some bad values fail only when they are used.
+//! Traces a failure to the word in a file of options that causes it. Some bad values fail only when used.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // Point at options only in a project file. In a block, they are next to the game anyway.
+            // Point at an option only if a project file sets it. In a block, it is next to the game anyway.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

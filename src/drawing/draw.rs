@@ -16,7 +16,7 @@ use crate::web::Setup;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Pictures {
-    /// The pictures, in the order of the input. Empty if `at-comments` is set but no comment asks for one.
+    /// The pictures, in input order. Empty if `at-comments` is set but no comment asks for a diagram.
     pub pictures: Vec<Picture>,
     /// Warnings and notes about the input and its pictures.
     pub complaints: Vec<Complaint>,

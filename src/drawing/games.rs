@@ -239,7 +239,7 @@ impl<'a> Games<'a> {
         Failure::new(title).help(help + &lists.unwrap_or_default())
     }
 
-    /// Returns the failure for an input without any game that the settings select.
+    /// Returns the failure for an input in which the settings select no game.
     pub fn none(&self) -> Failure {
         let option = self.choice.option;
         let title = format!(

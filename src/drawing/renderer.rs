@@ -32,7 +32,7 @@ pub struct Renderer {
     pub settings: Arc<Settings>,
     /// The movements of the pieces.
     pub movements: Movements,
-    /// The credits for the authors of the art.
+    /// The credits for the authors of the themes.
     pub credits: Credits,
     theme: Theme,
     /// The font file for captions, if the settings name one.

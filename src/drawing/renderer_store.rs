@@ -61,7 +61,7 @@ impl RendererStore {
         all.filter(|it| it.settings.piece.get().is_some()).count()
     }
 
-    /// Reports the shortcomings of the pictures drawn with these renderers, and the credits of their art.
+    /// Reports the shortcomings of the pictures drawn with these renderers, and the credits for the themes.
     pub fn tell(&self, listener: &mut dyn Listener) {
         for renderer in &self.all {
             renderer.tell_shortcomings(listener);

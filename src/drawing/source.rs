@@ -68,7 +68,7 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in `text`. `name` is for complaints; `stem` stands for a file name.
+    /// Reads the only game or position in `text`. Complaints contain `name`. `stem` replaces a file name.
     ///
     /// # Errors
     /// Returns an error with all mistakes in the text, if there are any.
@@ -95,7 +95,7 @@ impl Source {
         }
     }
 
-    /// Adds the text to a complaint about a place in it. Adds a number in the same way as [`Source::about`].
+    /// Adds the source text to a complaint about a place in it, and the number as in [`Source::about`].
     pub(crate) fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
