@@ -53,7 +53,7 @@ pub fn annotate(board: &mut Board, square: Square, annotation: Annotation) {
 }
 
 /// Returns warnings about the marks that are set for this one diagram, without duplicates. Warnings about the
-/// marks in an input file are given when the file is read.
+/// marks in an input file are reported when the file is read.
 pub fn oddities(settings: &Settings, board: &Board) -> impl Iterator<Item = WarningKind> {
     let mut oddities = Vec::new();
     for placed in of_one(&settings.mark) {

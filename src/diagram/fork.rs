@@ -1,4 +1,4 @@
-//! Forks are positions where a game continues in several ways. An arrow shows each of these ways.
+//! Shows forks, which are positions with several next moves in the game, by an arrow for each move.
 
 use std::mem;
 
