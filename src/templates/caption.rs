@@ -233,7 +233,7 @@ impl Caption {
 /// The characters that separate parts.
 const SEPARATORS: &str = ",;:–—|·\n，；：、｜";
 
-/// A hyphen between spaces, which separates parts. Other hyphens do not, because words may contain them.
+/// A hyphen between spaces, which separates parts. A hyphen without spaces may be part of a word.
 const HYPHEN: &str = " - ";
 
 /// Adds text to the current part, and begins a new part after each separator.

@@ -10,7 +10,7 @@ const LONGEST: usize = 80;
 /// The text for a missing value.
 const UNKNOWN: &str = "unknown";
 
-/// Removes invisible characters, and characters that some systems do not allow in a file name.
+/// Removes characters that are invisible or that some systems forbid in file names. Shortens long values.
 pub(super) fn in_file_name(value: Option<&str>) -> String {
     let is_allowed = |c: &char| !c.is_control() && !is_invisible(*c) && !"<>:\"/\\|?*".contains(*c);
     let words = value.unwrap_or_default().split_whitespace();
