@@ -80,7 +80,7 @@ impl<'a> Running<'a> {
 /// The character between a number and its move, which prevents a line break.
 pub(super) const TIE: char = '\u{a0}';
 
-/// Joins each number with the following move so that there is no line break between them.
+/// Joins each number to the following move so that there is no line break between them.
 pub(super) fn tied<'a>(words: &[SheetWord<'a>]) -> Vec<SheetWord<'a>> {
     let mut tied = Vec::with_capacity(words.len());
     let mut before = String::new();
