@@ -8,7 +8,7 @@
 //! address = anything "://" anything
 //! rule    = punctuation without letters or digits
 //! result  = see the module `move_text`; a reason may follow
-//! ordinal = "第" anything                               becomes the tag `Title`, such as `第1局`
+//! ordinal = "第" anything                               such as `第1局`; it becomes the tag `Title`
 //! ```
 //!
 //! A title is a line without a key. It does not count as a heading:

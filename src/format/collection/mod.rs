@@ -30,7 +30,7 @@
 //! a text board  at the paragraph that contains the first of the next ten ranks
 //! JSON          at the next object at the same nesting depth as the first object with a position
 //! CSV           at the next row
-//! a log         at a position after "ucinewgame", or at one that does not continue the previous position
+//! a log         at a position after "ucinewgame", or at a position that does not continue the previous one
 //! a move list   at each position, if there are several; after a result or headings, at move number 1;
 //!               after a position, at any move; headings and comments directly before
 //!               these moves belong to the next game
@@ -39,8 +39,8 @@
 //!
 //! All text before that point belongs to the previous game. If a file contains only one game or position, the
 //! result is the same as that of [`read`](super::read()). If it contains several, its beginning determines
-//! the format and the encoding of all, and a mistake in one does not prevent the next from being read. For
-//! CBL records, see [`library`](super::ccbridge::library).
+//! the format and the encoding of all games, and a mistake in one game does not prevent the next from being
+//! read. For CBL records, see [`library`](super::ccbridge::library).
 
 mod borders;
 mod cutter;

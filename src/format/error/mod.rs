@@ -43,8 +43,7 @@ pub struct ParseError {
     /// The byte range of the mistake in the parsed text. Offsets count a byte order mark, if there is one.
     /// The range is empty if something is missing at that place.
     pub span: Range<usize>,
-    /// Up to 999 further mistakes, in the order in which they occur in the text. Their own `others` are
-    /// empty.
+    /// Up to 999 further mistakes, in the order of the text. The `others` of each are empty.
     pub others: Vec<ParseError>,
 }
 
@@ -113,10 +112,10 @@ pub enum ParseErrorKind {
     /// bytes.
     #[error("this is larger than {0} bytes, too large for a position or game")]
     GameTooLarge(usize),
-    /// A second position in a file in this format, where only one is allowed.
+    /// A second position in a file that may contain only one. The value is the format of the file.
     #[error("a second position")]
     SecondPosition(Format),
-    /// A second game in a file in this format, where only one is allowed.
+    /// A second game in a file that may contain only one. The value is the format of the file.
     #[error("a second game")]
     SecondGame(Format),
     /// The mistakes that are not reported individually. The value is their number.

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! moves     = (number | dots | move | mark | result | comment | space)*
-//! number    = digit+ ("." | ")" | "、")?    before Red's move, and optionally before Black's; also in
-//!                                          words, such as `第1回合`, `①`, `一、`
+//! number    = digit+ ("." | ")" | "、")?    before Red's move, and optionally before Black's; can be
+//!                                          in words, such as `第1回合`, `①`, `一、`
 //! dots      = "."{2,} | "…"                stand for Red's move; allowed only before Black's move
 //! move      = see the module `notation`; a mark may follow without a space
 //! mark      = one or more of "!" and "?"
@@ -29,16 +29,16 @@
 //! comment   = ";" anything                 in PGN, up to the end of the line; successive lines that
 //!                                          begin with ";" form one comment
 //!           | "[#]"                        requests a diagram
-//! escape    = "%" anything                 in PGN, on a separate line: skipped
+//! escape    = "%" anything                 in PGN, on a separate line; it is skipped
 //! separator = ";" | "," | "、" | "|"       in a list, between moves; "|" separates columns
 //! stop      = "." | "。"                   in a list, after a move
-//! template  = "{{" anything but "}}" "}}"  in a list, a wiki template: skipped
-//! rule      = "="{3,} | "-"{3,} | "*"{3,}  in PGN, on a separate line: ends the moves
+//! template  = "{{" anything but "}}" "}}"  in a list, a wiki template; it is skipped
+//! rule      = "="{3,} | "-"{3,} | "*"{3,}  in PGN, on a separate line; it ends the moves
 //! ```
 //!
-//! Parentheses that contain words but no moves or results are a comment. All other parentheses, except those
-//! around a result, are read as a variation. If a variation contains a mistake, the outermost variation
-//! around the mistake is skipped, and a warning is reported.
+//! Parentheses that contain words but no moves or results are read as a comment. All other parentheses,
+//! except those around a result, are read as a variation. If a variation contains a mistake, the outermost
+//! variation around the mistake is skipped, and a warning is reported.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
