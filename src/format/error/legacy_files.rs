@@ -81,7 +81,7 @@ pub enum LegacyFileError {
     /// A `Move` element in a CBF file that has no attribute `value`.
     #[error("a `Move` without a `value`")]
     NoValue,
-    /// The value of a `Move` element in a CBF file that does not consist of two points.
+    /// An attribute `value` of a `Move` element in a CBF file that does not consist of two points.
     #[error("{} is not a move", Quoted(.0))]
     NotAMove(String),
     /// A point in a CBF file that is not on the board.

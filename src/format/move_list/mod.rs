@@ -229,7 +229,7 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
 }
 
 /// Reads moves without a position or headings, such as a single line of moves. `first` is the side that moves
-/// first, or `None` if this is not known.
+/// first, or `None` if the side is not known.
 ///
 /// # Errors
 /// Returns the first mistake, with its byte range in `text`.

@@ -117,7 +117,7 @@ impl<'a> GrowingTree<'a> {
         }
     }
 
-    /// Continues an interrupted line of moves after its variation.
+    /// Continues a line of moves after the variation that interrupted it.
     fn go_on(&mut self, line: Line<'_>) {
         self.tip = line.tip;
         for mut comment in self.early.drain(..) {
