@@ -1,4 +1,4 @@
-//! Shows forks, which are positions with several next moves in the game, by an arrow for each move.
+//! Shows the next moves at each fork, which is a position where a game has several next moves, as arrows.
 
 use std::mem;
 
