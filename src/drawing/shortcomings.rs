@@ -19,7 +19,7 @@ pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
     })
 }
 
-/// Returns the warning that words in a board's art do not turn with the board, as in the older tool's themes.
+/// Returns the warning that words in a board's art do not turn with the board, as in an older tool's themes.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
