@@ -236,7 +236,7 @@ impl Tree {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Returns whether a place is the start, or its move continues a line instead of beginning a variation.
+    /// Returns whether a place is the start or is reached by a move that does not begin a variation.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }
