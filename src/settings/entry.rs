@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A file is one YAML document, which is empty or maps words to scalars or lists of scalars. Anchors,
-//! aliases, merge keys and tags are refused, because no project needs them. `project_file` checks the keys.
+//! aliases, merge keys and tags are refused as unnecessary. The module `project_file` checks the keys.
 
 use std::ops::Range;
 
