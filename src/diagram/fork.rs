@@ -1,4 +1,4 @@
-//! Shows the next moves at each fork, which is a position where a game has several next moves, as arrows.
+//! Draws arrows for the next moves at a fork, a position from which a game continues in several ways.
 
 use std::mem;
 

@@ -68,7 +68,7 @@ impl Source {
         }
     }
 
-    /// Reads the only game or position in `text`. Complaints contain `name`; `stem` stands in for a file name.
+    /// Reads the only game or position in `text`. Complaints contain `name`; `stem` stands for a file name.
     ///
     /// # Errors
     /// Returns an error with all mistakes in the text, if there are any.
