@@ -62,8 +62,7 @@ impl Parsed {
         }
     }
 
-    /// Adds a game that starts from this position, and sets the side to move, which is `None` if it is not
-    /// known.
+    /// Adds a game that starts from this position, and sets the side to move (`None` if it is unknown).
     pub(super) fn with_game(self, to_move: Option<Color>, game: Game) -> Parsed {
         let mut parsed = Parsed { to_move, ..self };
         let start = parsed.start();

@@ -20,7 +20,7 @@ pub(super) fn pieces() -> impl Iterator<Item = Piece> {
 }
 
 /// Returns the square of each piece in the order of [`pieces`], or `None` for a piece that is off the board.
-/// For identical pieces, `choose` selects one of the squares that are left.
+/// If several identical pieces are left, `choose` selects the square of the next one.
 ///
 /// # Errors
 /// Returns an error if the position has a covered piece, or more pieces of a kind than [`pieces`] returns.

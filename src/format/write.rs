@@ -15,7 +15,7 @@ use crate::rules::Rules;
 ///
 /// # Errors
 /// Returns an error if the format cannot represent all annotations of the board: FEN has no annotations, and
-/// annoFEN has no numbers or arrow styles. Also returns an error for any format other than these and XAY.
+/// annoFEN has no numbers or arrow styles. Also returns an error for any format except FEN, annoFEN and XAY.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -91,7 +91,7 @@ pub struct WrittenGame {
     pub separator: &'static str,
 }
 
-/// Writes a game in a format. Reading the text gives the same game, without the information in `losses`.
+/// Writes a game in a format. Reading the text gives the same game, except for the information in `losses`.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format, GameStyle};

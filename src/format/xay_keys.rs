@@ -3,7 +3,7 @@
 /// The key whose value is the version of XAY.
 pub(super) const VERSION: &str = "version";
 
-/// The key whose value is the list of pieces and annotations.
+/// The key whose value contains the pieces and annotations.
 pub(super) const SETUP: &str = "setup";
 
 /// The keys that every document must have.

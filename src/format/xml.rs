@@ -1,7 +1,7 @@
 //! Detects XML that would take too much time or memory to read.
 
 /// The maximum number of attributes of an element, and of namespace declarations in a file. More would take
-/// too much time, because the XML library compares each of them with all others.
+/// too much time, because the XML library compares each attribute or declaration with all others.
 const MOST_ATTRIBUTES: usize = 100;
 
 /// Returns whether reading this XML would take too much time.

@@ -71,7 +71,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text from the `;` lines directly before the moves on. These lines comment on the start.
+    // The text that starts with the `;` lines directly before the moves. These lines comment on the start.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {

@@ -84,8 +84,8 @@ fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// Puts a backslash before each straight quote and each backslash in a value. A curly quote gets one only
-/// where it would end the value.
+/// Puts a backslash before each straight quote and each backslash in a value. A curly quote gets a backslash
+/// only where it would end the value.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for (at, letter) in value.char_indices() {

@@ -6,7 +6,7 @@ use crate::format::{GameFileError, ParseError, Parsed, fen, headings, move_list}
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The names for the position, in lower case and without punctuation. The most reliable names come first.
+/// The names of values that contain a position, in lower case and without punctuation, most reliable first.
 const POSITIONS: [&str; 9] = [
     "fen",
     "startfen",
@@ -26,7 +26,7 @@ const CERTAIN_POSITIONS: usize = 5;
 /// The value that stands for the initial position.
 const START: &str = "startpos";
 
-/// The names for the moves, in lower case and without punctuation. The most reliable names come first.
+/// The names of values that contain moves, in lower case and without punctuation, most reliable first.
 const MOVES: [&str; 21] = [
     "moves",
     "solution",
@@ -55,7 +55,7 @@ const MOVES: [&str; 21] = [
 /// read as moves if it contains a letter, even if it is not valid.
 const CERTAIN: usize = 3;
 
-/// The names for the side to move, in lower case and without punctuation.
+/// The names of values that contain the side to move, in lower case and without punctuation.
 const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
 
 /// The name of the tag whose value becomes the caption of a position.

@@ -149,7 +149,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// Parses numbers that are separated by `_`. A number that is too large becomes the maximum, which no game
+/// Parses numbers that are separated by `_`. A number that is too large becomes `usize::MAX`, which no game
 /// reaches.
 fn numbers(text: &str) -> Option<Vec<usize>> {
     let number = |digits: &str| {

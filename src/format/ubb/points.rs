@@ -50,7 +50,7 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     pairs.collect()
 }
 
-/// Writes the point of a square as two digits.
+/// Returns the point of a square as two digits.
 pub(super) fn point(square: Square) -> String {
     let row = Rank::COUNT - 1 - square.rank.index();
     format!("{}{row}", square.file.index())

@@ -93,7 +93,7 @@ const NAMES: [(&str, Notation); 4] = [
 ];
 
 /// Returns the notation with this name. `WXF` does not count as a name, because most files have this value,
-/// whatever the notation of their moves is.
+/// regardless of the notation of their moves.
 fn notation_of(value: &str) -> Option<Notation> {
     let value = first_word(value.trim());
     let is_it = |(name, _): &(&str, Notation)| value.eq_ignore_ascii_case(name);

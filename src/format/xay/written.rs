@@ -9,8 +9,7 @@ use crate::format::error::{ParseError, ParseErrorKind, XayError, XayPart};
 use crate::util::mistakes::Mistakes;
 use crate::util::yaml::{Error, Mistake, NOWHERE, Node, said};
 
-/// An XAY document as written. The meaning of the values is determined later, so that all mistakes are
-/// found.
+/// An XAY document as written. The values are interpreted later, so that all mistakes are found.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Written {

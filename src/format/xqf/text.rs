@@ -40,7 +40,7 @@ fn before_zero(bytes: &[u8]) -> &[u8] {
     &bytes[..end.unwrap_or(bytes.len())]
 }
 
-/// The encoded bytes of a string, and whether any of it was cut off or replaced.
+/// The encoded bytes of a string, and whether any text was cut off or replaced.
 pub(super) struct Encoded {
     pub(crate) bytes: Vec<u8>,
     /// Whether the text was cut off because it was too long.
