@@ -12,7 +12,7 @@ pub struct Context {
     pub name: Arc<str>,
     /// The text itself, which is empty if the file is not text. Spans are then byte ranges of the file.
     pub text: Arc<str>,
-    /// The number of lines before the text in its file.
+    /// The number of lines that precede the text in its file.
     pub lines_before: usize,
 }
 

@@ -26,7 +26,7 @@ const FEW: usize = 5;
 pub enum Culprit {
     /// A word in the value of one of the listed options.
     Word(Vec<&'static str>, String),
-    /// The option with this name, whatever its value is.
+    /// The option with this name, regardless of its value.
     Option(&'static str),
     /// A number of moves or the address of a move, such as a value of `at`.
     Address(Address),
@@ -42,7 +42,7 @@ impl Failure {
         Complaint::error(title).into()
     }
 
-    /// Creates a failure for a request that is wrong whatever the input is.
+    /// Creates a failure for a request that is wrong regardless of the input.
     pub fn usage(title: impl Display) -> Failure {
         Failure::new(title).misuse()
     }
@@ -69,7 +69,7 @@ impl Failure {
         self.is_misuse
     }
 
-    /// Adds the possible cause of the failure.
+    /// Sets the possible cause of the failure.
     pub fn caused_by(mut self, culprit: Culprit) -> Failure {
         self.culprit = Some(culprit);
         self

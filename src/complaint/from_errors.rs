@@ -271,7 +271,7 @@ impl From<PictureError> for Failure {
     }
 }
 
-/// Converts a note on a plain number of moves, for users who may have meant the number of a move.
+/// Converts a note on a plain number. It counts moves, but the user may have meant the number of a move.
 #[doc(hidden)]
 impl From<PlainNumber> for Complaint {
     fn from(number: PlainNumber) -> Complaint {

@@ -180,7 +180,7 @@ impl Complaint {
     pub(crate) fn in_word(mut self, file: &TextFile, mut word: Range<usize>) -> Complaint {
         match (self.context.take(), self.span.take()) {
             (Some(part), Some(inner)) => {
-                // A value with escapes may not occur literally in the file. If so, use the whole word.
+                // A value with escapes might not occur literally in the file. If so, use the whole word.
                 if let Some(at) = file.text[word.clone()].find(&*part.text) {
                     let start = word.start + at;
                     word = start + inner.start..start + inner.end;
