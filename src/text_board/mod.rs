@@ -368,7 +368,7 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns one line for each field from which arrows start. It lists the ends and styles of these arrows.
+/// Returns, for each field from which arrows start, a line that lists the ends and styles of these arrows.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| {
@@ -387,7 +387,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns one line for each number on the board, in ascending order. It lists the fields with that number.
+/// Returns, for each number on the board in ascending order, a line that lists the fields with this number.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

@@ -47,7 +47,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     (2..=drawn).any(|end| {
         let (board, below) = text.split_at(end);
         let mut between = board.iter().skip((first + 1) % 2).step_by(2);
-        // Some line between ranks must not be empty, because only the line in the river can be empty.
+        // At least one line between ranks must have content. Only the line in the river can be empty.
         between.any(|line| !line.is_empty()) && may_follow(below, board)
     })
 }
