@@ -8,9 +8,9 @@ use crate::util::safe_text::turns_text;
 /// The header fields that are shown in addition to the players.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
-/// Returns the title of a game: both players or, if one is unknown, the value of `title`, `event`, `red` or
-/// `black`. Without these headers, the title is the number of the game or, if it is the only one in the file,
-/// the file name. Also returns whether the title comes from the headers.
+/// Returns the title of a game: both players or, if one is unknown, the first known value of `title`,
+/// `event`, `red` and `black`. Without these headers, the title is the number of the game or, if it is the
+/// only one in the file, the file name. Also returns whether the title comes from the headers.
 pub(super) fn title(
     game: &Game,
     stem: &str,

@@ -39,7 +39,7 @@ struct Document<'a> {
 }
 
 impl Document<'_> {
-    /// Returns the page as HTML. Its Content-Security-Policy allows only its own style and script.
+    /// Returns the page as HTML. The page's Content-Security-Policy allows only its own style and script.
     fn html(&self, content: &str) -> String {
         let script = self.script.map_or("'none'".to_owned(), allowed);
         let policy = format!(

@@ -191,7 +191,7 @@ impl Setting<'_> {
         pieces
     }
 
-    /// Adds the marks of the last move, which are hidden at first. The script moves them to the right
+    /// Adds the marks of the last move, which are hidden at first. The script moves them to the correct
     /// squares.
     fn add_marks_of_last_move(
         &self,
@@ -302,7 +302,7 @@ fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
     }
 }
 
-/// Returns the attributes with the coordinates of files and ranks, and with the size of a square.
+/// Returns the attributes that contain the coordinates of files and ranks, and the size of a square.
 fn places(scene: &Scene) -> String {
     let numbers = |points: Vec<f64>| {
         let numbers: Vec<String> = points.into_iter().map(svg::number).collect();

@@ -269,7 +269,7 @@ fn attributes(played: &PlayedGame, setup: Setup, places: &str) -> Result<String,
     Ok(attributes)
 }
 
-/// Returns the attribute with the strings that the script uses.
+/// Returns the attribute that contains the strings for the script.
 pub(super) fn words_attribute(language: Language) -> String {
     let words = Words::json(language);
     format!(" data-words=\"{}\"", html_escaped(&words))

@@ -25,7 +25,7 @@ by_language! {
     games: Text = "Games", "对局", "對局", "Các ván cờ";
     /// The title of a game that has only a number.
     game: Text = "Game {}", "第{}局", "第{}局", "Ván {}";
-    /// The label of the collapsed rest of a variation, with its number of moves.
+    /// The label of the collapsed rest of a variation, with the number of moves in it.
     more_moves: Text = "{} more moves", "其余{}着", "其餘{}著", "Còn {} nước nữa";
     /// The label of a position, with the move that led to it.
     after: Text = "After {}", "{}之后", "{}之後", "Sau {}";
