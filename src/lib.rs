@@ -49,7 +49,7 @@
 //!
 //! | feature | by default | what it adds |
 //! |---|---|---|
-//! | `themes` | yes | all built-in and user themes, not only the default look and those that a program adds |
+//! | `themes` | yes | all built-in and user themes; without it, the default look and themes that a program adds |
 //! | `legacy-files` | yes | text in GB18030 and Big5; games in XQF, CBR, CBL and CBF |
 //! | `look-alikes` | yes | letters and digits in all their Unicode forms, such as `𝐂` |
 //! | `pages` | yes | games as web pages in which readers step through the moves |

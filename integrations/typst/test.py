@@ -257,7 +257,7 @@ MISTAKES = [
     (f'xiangqi("{HORSE}", board: "woood")',
      PLUGIN + "there is no board theme `woood`\nhint: did you mean `wood`?\n"),
     (f'xiangqi("{HORSE}", pieces: "../mine")',
-     PLUGIN + "`../mine` is a path, and plugins of Typst read no files\n"
+     PLUGIN + "`../mine` is a path, and Typst plugins cannot read files\n"
      "hint: `pieces` can be the name of a built-in theme\n"),
     (f'xiangqi("{HORSE}", board: ("wood", "paper"))',
      PLUGIN + "`board` takes one value, not several\n"),
@@ -268,7 +268,7 @@ MISTAKES = [
     (f'xiangqi("{HORSE}", out-dir: "elsewhere")',
      PLUGIN + "`out-dir` can only be set on the command line\n"),
     ('xiangqi("", file: "game.pgn")',
-     PLUGIN + "`file` cannot be used here: plugins of Typst read no files\n"
+     PLUGIN + "`file` cannot be used here: Typst plugins cannot read files\n"
      'hint: pass its content, as in `xiangqi(read("game.pgn"))`\n'),
     (f'xiangqi-moves("{HORSE}")', PLUGIN + "this is a position, not a game, and has no moves\n"),
     ('xiangqi(read("missing.pgn"))', "file not found (searched at "),

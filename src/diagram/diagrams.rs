@@ -25,7 +25,7 @@ pub struct Diagrams<'a, T> {
     drawings: CommentDrawings<'a>,
     forks: Forks<'a>,
     lines: Lines,
-    /// The errors about illegal or ambiguous moves that have been played so far.
+    /// The errors for the illegal or ambiguous moves played so far.
     odd: Vec<ReplayError>,
     tell: T,
 }

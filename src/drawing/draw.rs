@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::games::{Games, Input, Unchosen};
-use super::manner::Manner;
+use super::picture_options::PictureOptions;
 use super::renderer_store::RendererStore;
 use super::subject::{Drawn, Page, Subject};
 use crate::complaint::{Complaint, Failure};
@@ -47,11 +47,11 @@ pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,
     renderers: &mut RendererStore,
-    manner: impl Into<Manner<'a>>,
+    picture_options: impl Into<PictureOptions<'a>>,
 ) -> Result<Pictures, Failure> {
-    let manner = manner.into();
+    let picture_options = picture_options.into();
     let title = input.stem.clone();
-    let sources = match manner.format.is_page() {
+    let sources = match picture_options.format.is_page() {
         true => Games::new(input, settings, Unchosen::All).of_page("`game` chooses some")?,
         false => Games::new(input, settings, Unchosen::Refused).all()?,
     };
@@ -62,9 +62,9 @@ pub fn draw<'a>(
     let mut pictures = Vec::new();
     let mut add = |subject: Subject| {
         let last = subject.last();
-        let description = renderer.describe(last, manner);
+        let description = renderer.describe(last, picture_options);
         let caption = last.caption(&renderer.movements);
-        let Drawn { bytes, size, .. } = renderer.draw_subject(&subject, manner)?;
+        let Drawn { bytes, size, .. } = renderer.draw_subject(&subject, picture_options)?;
         pictures.push(Picture {
             bytes,
             size,
@@ -73,10 +73,10 @@ pub fn draw<'a>(
         });
         Ok(())
     };
-    if manner.format.is_page() {
-        let setup = match manner.format {
+    if picture_options.format.is_page() {
+        let setup = match picture_options.format {
             PictureFormat::HtmlFragment => Setup::Embedded {
-                place: manner.place,
+                place: picture_options.place,
             },
             _ if sources.len() > 1 => Setup::AmongOthers,
             _ => Setup::Alone,
@@ -88,7 +88,13 @@ pub fn draw<'a>(
         Page::together(pages, Some(title)).map_or(Ok(()), |page| add(Subject::Page(page)))?;
     } else {
         for source in &sources {
-            renderer.for_each_subject(source, settings, manner.format, &mut listener, &mut add)?;
+            renderer.for_each_subject(
+                source,
+                settings,
+                picture_options.format,
+                &mut listener,
+                &mut add,
+            )?;
         }
     }
     renderer.tell_shortcomings(&mut listener);

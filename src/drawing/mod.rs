@@ -2,10 +2,10 @@
 //!
 //! [`draw()`] does everything in one call. A [`RendererStore`] keeps the loaded themes for further inputs.
 
-mod blame;
 mod draw;
+mod error_location;
 mod games;
-mod manner;
+mod picture_options;
 mod printer;
 mod renderer;
 mod renderer_store;
@@ -14,14 +14,14 @@ mod source;
 mod subject;
 mod themes;
 
-#[doc(hidden)]
-pub use blame::{blame, blame_address, locate};
 pub use draw::{Picture, Pictures, draw};
+#[doc(hidden)]
+pub use error_location::{locate, locate_address_failure, locate_failure};
 pub use games::Input;
 #[doc(hidden)]
 pub use games::{Choice, Games, Unchosen};
 #[doc(hidden)]
-pub use manner::Manner;
+pub use picture_options::PictureOptions;
 #[doc(hidden)]
 pub use printer::from_svg;
 #[doc(hidden)]

@@ -4,8 +4,8 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::blame::locate;
-use super::manner::Manner;
+use super::error_location::locate;
+use super::picture_options::PictureOptions;
 use super::printer::{self, Dots, Printer};
 use super::shortcomings::{self, Found};
 use super::source::Source;
@@ -124,11 +124,17 @@ impl Renderer {
     }
 
     /// Draws the content of one output file.
-    pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
+    pub fn draw_subject(
+        &self,
+        subject: &Subject,
+        picture_options: PictureOptions,
+    ) -> Result<Drawn, Failure> {
         match subject {
-            Subject::Still(diagram) => self.draw(diagram, manner),
-            Subject::Film(diagrams, source) => self.draw_film(diagrams, source.as_deref(), manner),
-            Subject::Page(page) => Ok(page.draw(manner.format, Script::Inside)),
+            Subject::Still(diagram) => self.draw(diagram, picture_options),
+            Subject::Film(diagrams, source) => {
+                self.draw_film(diagrams, source.as_deref(), picture_options)
+            }
+            Subject::Page(page) => Ok(page.draw(picture_options.format, Script::Inside)),
         }
     }
 
@@ -218,25 +224,29 @@ impl Renderer {
     ///
     /// # Errors
     /// Returns an error if the picture is too expensive to draw, or if the format is not for still pictures.
-    pub fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
-        let Manner {
+    pub fn draw(
+        &self,
+        diagram: &Diagram,
+        picture_options: PictureOptions,
+    ) -> Result<Drawn, Failure> {
+        let PictureOptions {
             format,
             colour,
             place,
             has_labels,
             ..
-        } = manner;
+        } = picture_options;
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
             let mut options = diagram.text_options(&self.movements, colour);
-            options.caption = options.caption.filter(|_| !manner.leaves_captions);
+            options.caption = options.caption.filter(|_| !picture_options.leaves_captions);
             let text = text_board::write(board, &options);
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 ..Drawn::default()
             });
         }
-        let (scene, options) = self.scene(diagram, manner);
+        let (scene, options) = self.scene(diagram, picture_options);
         let dots = self.dots(&diagram.settings);
         let words: Vec<&LiveText> = scene.words().collect();
         let file = self.printer.print(&scene, format, place, dots);
@@ -255,10 +265,10 @@ impl Renderer {
     }
 
     /// Composes the scene of a diagram. Returns the scene and the options that were used.
-    fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
-        let options = self.options(diagram, manner);
+    fn scene(&self, diagram: &Diagram, picture_options: PictureOptions) -> (Scene<'_>, Options) {
+        let options = self.options(diagram, picture_options);
         let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
-        let has_source = diagram.settings.source.or(manner.is_own_file);
+        let has_source = diagram.settings.source.or(picture_options.is_own_file);
         scene.source = has_source.then(|| diagram.source(&self.movements));
         (scene, options)
     }
@@ -282,18 +292,24 @@ impl Renderer {
 
     /// Returns a picture as SVG, whatever its own format. For a text diagram or a page, returns the content
     /// of the file itself. Pictures with the same SVG, format and resolution look the same.
-    pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
-        let Manner { format, place, .. } = manner;
+    pub fn source_of(
+        &self,
+        subject: &Subject,
+        picture_options: PictureOptions,
+    ) -> Result<Vec<u8>, Failure> {
+        let PictureOptions { format, place, .. } = picture_options;
         Ok(match subject {
             Subject::Still(diagram) if format != PictureFormat::Text => {
-                svg::write_at(&self.scene(diagram, manner).0, place).into_bytes()
+                svg::write_at(&self.scene(diagram, picture_options).0, place).into_bytes()
             }
             Subject::Film(diagrams, _) => {
-                let film = self.film(diagrams, manner)?.film;
+                let film = self.film(diagrams, picture_options)?.film;
                 let playback = self.settings_of(diagrams).playback(format);
                 svg::write_animated(&film, &playback, place).into_bytes()
             }
-            Subject::Still(_) | Subject::Page(_) => self.draw_subject(subject, manner)?.bytes,
+            Subject::Still(_) | Subject::Page(_) => {
+                self.draw_subject(subject, picture_options)?.bytes
+            }
         })
     }
 
@@ -303,12 +319,16 @@ impl Renderer {
     }
 
     /// Composes a film of the positions of a game.
-    fn film(&self, diagrams: &[Diagram], manner: Manner) -> Result<Composed<'_>, Failure> {
+    fn film(
+        &self,
+        diagrams: &[Diagram],
+        picture_options: PictureOptions,
+    ) -> Result<Composed<'_>, Failure> {
         // The part of the board that contains everything shown in any position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
         let compose = |diagram: &Diagram, least: Option<ViewBox>| {
-            let mut options = self.options(diagram, manner);
+            let mut options = self.options(diagram, picture_options);
             options.crop = Crop::Area(shown);
             options.least = least;
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
@@ -343,15 +363,17 @@ impl Renderer {
         &self,
         diagrams: &[Diagram],
         source: Option<&str>,
-        manner: Manner,
+        picture_options: PictureOptions,
     ) -> Result<Drawn, Failure> {
-        let Manner { format, place, .. } = manner;
+        let PictureOptions { format, place, .. } = picture_options;
         let Composed {
             mut film,
             words,
             options,
-        } = self.film(diagrams, manner)?;
-        film.source = source.filter(|_| manner.is_own_file).map(str::to_owned);
+        } = self.film(diagrams, picture_options)?;
+        film.source = source
+            .filter(|_| picture_options.is_own_file)
+            .map(str::to_owned);
         let settings = self.settings_of(diagrams);
         let playback = settings.playback(format);
         let dots = self.dots(settings);
@@ -380,15 +402,15 @@ impl Renderer {
     }
 
     /// Describes a diagram for readers who cannot see it.
-    pub fn describe(&self, diagram: &Diagram, manner: Manner) -> String {
-        let options = self.options(diagram, manner);
+    pub fn describe(&self, diagram: &Diagram, picture_options: PictureOptions) -> String {
+        let options = self.options(diagram, picture_options);
         Description::of(&diagram.moment.board, &options).alternative
     }
 
     /// Returns the options for composing a diagram.
-    fn options(&self, diagram: &Diagram, manner: Manner) -> Options {
-        let mut options = diagram.options(manner.format, &self.movements);
-        if manner.leaves_captions {
+    fn options(&self, diagram: &Diagram, picture_options: PictureOptions) -> Options {
+        let mut options = diagram.options(picture_options.format, &self.movements);
+        if picture_options.leaves_captions {
             options.caption = None;
         }
         if let Some(font) = &self.font {

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::mem;
 use std::sync::Arc;
 
-use super::blame::blame;
+use super::error_location::locate_failure;
 use super::printer::Printer;
 use super::renderer::Renderer;
 use super::themes::Themes;
@@ -86,7 +86,7 @@ impl RendererStore {
         listener: &mut dyn Listener,
     ) -> Result<Arc<Renderer>, Failure> {
         let fits = settings.check().map_err(Failure::from);
-        fits.map_err(|failure| blame(settings, failure))?;
+        fits.map_err(|failure| locate_failure(settings, failure))?;
         let key = Renderer::dependencies(settings).map(|setting| {
             let words = setting.words().iter();
             words.map(|word| word.text.clone()).collect()
@@ -95,7 +95,7 @@ impl RendererStore {
             return Ok(Arc::clone(renderer));
         }
         let renderer = Renderer::load(Arc::clone(settings), &*self.themes, listener);
-        let renderer = renderer.map_err(|failure| blame(settings, failure))?;
+        let renderer = renderer.map_err(|failure| locate_failure(settings, failure))?;
         let renderer = Arc::new(renderer.sharing(&self.printer));
         self.known.insert(key, Arc::clone(&renderer));
         self.all.push(Arc::clone(&renderer));

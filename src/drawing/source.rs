@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::blame::blame;
+use super::error_location::locate_failure;
 use crate::complaint::{self, Complaint, Context, Culprit, Failure, Listener};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements};
 use crate::format::collection::CollectionEntry;
@@ -211,7 +211,7 @@ impl Source {
 
     /// Does the same as [`Source::undrawable`], but points the failure at the setting that causes it, if any.
     fn undrawable_with(&self, settings: &Settings, error: &DiagramError) -> Failure {
-        blame(settings, self.undrawable(error))
+        locate_failure(settings, self.undrawable(error))
     }
 
     /// Returns the interactive viewer of the game with these themes. Warnings go to `listener`.

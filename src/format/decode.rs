@@ -11,7 +11,7 @@ use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseEr
 /// # Errors
 /// Returns an error if `bytes` are not text in UTF-8, UTF-16, GB18030 or Big5, if they are a binary file or a
 /// file of another program, or if the text is blank. The byte range of `EncodingError::Unknown` refers to
-/// `bytes`. Its start is the same in the text that `decode_lossy` returns. All other byte ranges refer to
+/// `bytes`. It starts at the same offset in the text that `decode_lossy` returns. All other byte ranges refer to
 /// that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
@@ -56,7 +56,8 @@ pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, 
     with_content(text)
 }
 
-/// Decodes any bytes to text. The byte ranges of errors refer to this text.
+/// Decodes any bytes to text. The byte ranges of errors refer to this text, except that of
+/// [`EncodingError::Unknown`].
 pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
 }

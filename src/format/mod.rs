@@ -65,11 +65,11 @@ mod line_column;
 mod lines;
 #[doc(hidden)]
 pub mod log;
-mod loss;
 #[doc(hidden)]
 pub mod move_list;
 mod move_text;
 mod move_words;
+mod omission;
 mod parsed;
 #[doc(hidden)]
 pub mod pgn;
@@ -77,16 +77,16 @@ mod pgn_tags;
 #[doc(hidden)]
 pub mod picture;
 mod piece_order;
+mod prepared_game;
 mod ranks;
 mod read;
 #[doc(hidden)]
 pub mod records;
-mod score;
 #[doc(hidden)]
 pub mod seal;
 #[cfg(any(feature = "serde", test))]
 mod serde_texts;
-mod stray;
+mod stray_characters;
 #[doc(hidden)]
 pub mod text;
 mod token;
@@ -130,8 +130,8 @@ pub use self::{
     },
     foreign_files::Foreign,
     lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number},
-    loss::Loss,
     move_list::parse_line,
+    omission::Omission,
     read::{parse_in, text_of},
     warning::WarningKind,
 };

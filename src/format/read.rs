@@ -7,7 +7,7 @@ use super::decode::{decode, decode_in, decode_lossy};
 use super::detect::unknown;
 use super::encoding::{TextEncoding, garbled, padding};
 use super::records::{csv, json};
-use super::stray::{self, control_character};
+use super::stray_characters::{self, control_character};
 use super::{
     BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseErrorKind, Parsed, annofen,
     cbf, ccbridge, fen, log, move_list, pgn, picture, text, ubb, wiki, wxf, xay, xqf,
@@ -180,7 +180,7 @@ pub fn parse_in(
 ) -> Result<Parsed, ParseError> {
     let body = text.trim_start_matches(BYTE_ORDER_MARK);
     let skipped = text.len() - body.len();
-    let result = stray::parse(body, format, || parse_body(body, format, notation));
+    let result = stray_characters::parse(body, format, || parse_body(body, format, notation));
     result
         .map(|parsed| parsed.moved(skipped))
         .map_err(|error| error.moved(skipped))

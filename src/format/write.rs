@@ -1,9 +1,9 @@
 //! Writes boards and games as text.
 
-use super::loss::Losses;
-use super::score::{Playing, Score};
+use super::omission::Omissions;
+use super::prepared_game::{Playing, PreparedGame};
 use super::{
-    Format, Loss, WriteError, WriteGameError, annofen, fen, move_list, pgn, ubb, wxf, xay,
+    Format, Omission, WriteError, WriteGameError, annofen, fen, move_list, pgn, ubb, wxf, xay,
 };
 use crate::board::{Annotation, Board, Color, Square, View};
 use crate::game::{Game, Lenience, ReplayError};
@@ -44,7 +44,7 @@ pub fn write(
     }
 }
 
-/// Returns the number of annotations for which `is_of_kind` returns true, and the first field that has such
+/// Returns the number of annotations for which `is_of_kind` returns true, and the first square that has such
 /// an annotation. Returns `None` if there are no such annotations.
 fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
     let on = |square: Square| {
@@ -83,15 +83,15 @@ impl Default for GameStyle {
 pub struct WrittenGame {
     /// The text, which ends with a line ending.
     pub text: String,
-    /// The information that the format cannot represent. Each kind of loss is listed once.
-    pub losses: Vec<Loss>,
+    /// The information that the format cannot represent. Each kind of omission is listed once.
+    pub omissions: Vec<Omission>,
     /// The moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
     /// The text to put between this game and the next one in the same file.
     pub separator: &'static str,
 }
 
-/// Writes a game in a format. Reading the text gives the same game, except for the information in `losses`.
+/// Writes a game in a format. Reading the text gives the same game, except for the information in `omissions`.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format, GameStyle};
@@ -106,7 +106,7 @@ pub struct WrittenGame {
 ///     "[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n1. C2=5 H8+7 (1... C8=5) 2. H2+3! *\n"
 /// );
 /// let written = format::write_game(game, rules, Format::Wxf, &style)?;
-/// assert_eq!(written.losses, [format::Loss::Variations]);
+/// assert_eq!(written.omissions, [format::Omission::Variations]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -119,8 +119,8 @@ pub fn write_game(
     format: Format,
     style: &GameStyle,
 ) -> Result<WrittenGame, WriteGameError> {
-    let mut losses = Losses::default();
-    let pruned = (format == Format::Ubb).then(|| losses.without_null_moves(game));
+    let mut omissions = Omissions::default();
+    let pruned = (format == Format::Ubb).then(|| omissions.without_null_moves(game));
     let game = pruned.as_ref().and_then(Option::as_ref).unwrap_or(game);
     let playing = Playing {
         rules,
@@ -132,26 +132,26 @@ pub fn write_game(
         // The format writes the squares of each move, which is possible for every move.
         false => Notation::Uci,
     };
-    let score = Score::of(game, playing, notation, |step| match format {
+    let prepared = PreparedGame::of(game, playing, notation, |step| match format {
         Format::Ubb => Some(ubb::write::digits(step.mv)),
         _ => notation.write(step.mv, &step.before, rules, &style.style),
     })?;
     let text = match format {
-        Format::Wxf => wxf::write::write(&score, &mut losses),
-        Format::Pgn => pgn::write::write(&score, notation, &mut losses),
-        Format::Ubb => ubb::write::write(&score, &mut losses)?,
+        Format::Wxf => wxf::write::write(&prepared, &mut omissions),
+        Format::Pgn => pgn::write::write(&prepared, notation, &mut omissions),
+        Format::Ubb => ubb::write::write(&prepared, &mut omissions)?,
         Format::MoveList if game.tree.is_empty() => return Err(WriteGameError::NoMoves(format)),
-        Format::MoveList => move_list::write::write(&score, &mut losses),
+        Format::MoveList => move_list::write::write(&prepared, &mut omissions),
         _ => return Err(WriteGameError::NotAGameFormat(format)),
     };
     let separator = match format {
-        Format::MoveList => move_list::write::separator(&score),
+        Format::MoveList => move_list::write::separator(&prepared),
         _ => "\n",
     };
     Ok(WrittenGame {
         text,
         separator,
-        losses: losses.0,
-        odd: score.into_odd(),
+        omissions: omissions.0,
+        odd: prepared.into_odd(),
     })
 }

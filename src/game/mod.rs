@@ -27,6 +27,7 @@ mod error;
 mod header_fields;
 mod lookup;
 mod moment;
+mod move_sign;
 mod outcome;
 mod outcome_words;
 mod outline;
@@ -37,9 +38,8 @@ mod ply;
 mod record;
 mod replay;
 mod selector;
-mod sign;
-mod tour;
 mod tree;
+mod tree_tour;
 mod walk;
 
 pub use address::{Address, AddressError, NumberedMove};
@@ -48,12 +48,12 @@ pub(crate) use comment::trimmed;
 pub use error::ReplayError;
 pub(crate) use header_fields::FIELDS as HEADER_FIELDS;
 pub(crate) use header_fields::{is_known, names_kind_of_game};
+pub use move_sign::MoveSign;
 pub use outcome::Outcome;
 pub(crate) use outcome::TERMINATION;
 pub use ply::Ply;
 pub use record::{Game, Tag};
 pub use replay::{Lenience, Replayed, Step, Steps};
-pub use sign::Sign;
 pub(crate) use tree::Mark;
 pub use tree::{NodeId, Tree};
 pub use walk::{Visit, Walk};
@@ -69,6 +69,6 @@ pub use self::{
     outline::{Outline, OutlineLine},
     plain_number::PlainNumber,
     selector::{Selector, SelectorError},
-    tour::{Stop, Tour},
     tree::MOST_NODES,
+    tree_tour::{Stop, Tour},
 };

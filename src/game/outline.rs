@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::error::ReplayError;
+use super::move_sign::MoveSign;
 use super::record::Game;
 use super::replay::Lenience;
-use super::sign::Sign;
-use super::tour::Stop;
 use super::tree::NodeId;
+use super::tree_tour::Stop;
 use super::walk::Visit;
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
@@ -142,7 +142,7 @@ impl Outline {
         let width = width.unwrap_or(0);
         let lines = self.lines.iter().map(|line| {
             let other_signs = line.signs.iter().filter(|number| {
-                let sign = Sign(**number);
+                let sign = MoveSign(**number);
                 sign.marks().is_none()
             });
             let other_signs = other_signs.map(|number| format!("${number}"));

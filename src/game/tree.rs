@@ -20,8 +20,8 @@ use std::ops::Range;
 
 use super::address::{Address, Fork, PlaceOnLine};
 use super::comment::Comment;
+use super::move_sign::MoveSign;
 use super::ply::Ply;
-use super::sign::Sign;
 
 /// The maximum number of nodes in a tree. The largest known file needs 226,491 nodes.
 pub const MOST_NODES: usize = 1 << 20;
@@ -53,7 +53,7 @@ struct Node {
     /// The move that leads to this place. `None` only at the start.
     ply: Option<Ply>,
     /// The annotation symbols after the move.
-    signs: Vec<Sign>,
+    signs: Vec<MoveSign>,
     /// The comments on this place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
@@ -151,7 +151,7 @@ impl Tree {
     }
 
     /// Adds an annotation symbol to the move that leads to a place.
-    pub fn sign(&mut self, id: NodeId, sign: Sign) {
+    pub fn sign(&mut self, id: NodeId, sign: MoveSign) {
         self.nodes[id.index()].signs.push(sign);
     }
 
@@ -194,7 +194,7 @@ impl Tree {
     }
 
     /// Returns the annotation symbols of the move that leads to a place.
-    pub fn signs(&self, id: NodeId) -> &[Sign] {
+    pub fn signs(&self, id: NodeId) -> &[MoveSign] {
         &self.nodes[id.index()].signs
     }
 

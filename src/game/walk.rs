@@ -3,8 +3,8 @@
 use super::error::ReplayError;
 use super::record::Game;
 use super::replay::{Lenience, Player, Step};
-use super::tour::{Stop, Tour};
 use super::tree::{NodeId, Tree};
+use super::tree_tour::{Stop, Tour};
 use crate::rules::Rules;
 
 /// An item of a [`Walk`].

@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All coordinates have the origin and the units of the board theme's art. These units are called units of
-//! the picture.
+//! All coordinates use the origin and units of the board theme's art. They are called units of the
+//! picture.
 
 mod arrows;
 mod board_frame;

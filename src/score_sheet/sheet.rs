@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::extent::{Extent, Extract, SheetError};
 use crate::board::Color;
-use crate::game::{Comment, Game, Lenience, NodeId, ReplayError, Sign, Step, Visit};
+use crate::game::{Comment, Game, Lenience, MoveSign, NodeId, ReplayError, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::scene::Language;
@@ -59,7 +59,7 @@ pub struct WrittenMove {
     pub after: String,
     /// The author's annotation symbols, including `!` and `?`.
     #[serde(serialize_with = "numbers")]
-    pub signs: Vec<Sign>,
+    pub signs: Vec<MoveSign>,
     /// The comments before the move, if it is the first move of the game or of a variation.
     #[serde(serialize_with = "texts")]
     pub comments_before: Vec<Comment>,
@@ -72,7 +72,7 @@ fn name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> 
     serializer.serialize_str(color.name())
 }
 
-fn numbers<S: Serializer>(signs: &[Sign], serializer: S) -> Result<S::Ok, S::Error> {
+fn numbers<S: Serializer>(signs: &[MoveSign], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(signs.iter().map(|sign| sign.0))
 }
 

@@ -54,7 +54,7 @@ impl Arity {
         matches!(self, Arity::Flag | Arity::CountedFlag)
     }
 
-    /// Returns true if the option takes several values.
+    /// Returns true if the option can take several values.
     pub(crate) fn is_many(self) -> bool {
         matches!(self, Arity::Many | Arity::List)
     }

@@ -141,7 +141,7 @@ pub enum ThemeErrorKind {
     /// The manifest cannot be parsed. Contains a message that says why.
     #[error("the manifest is wrong: {0}")]
     Manifest(String),
-    /// The manifest contains a key that is not allowed at this place.
+    /// The manifest contains a key that is not allowed here.
     #[error("{} is not a key here", Quoted(.key))]
     UnknownKey {
         /// The unknown key.

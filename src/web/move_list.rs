@@ -15,7 +15,7 @@ use std::mem;
 
 use super::words::Words;
 use crate::board::Color;
-use crate::game::{Comment, Game, Lenience, NodeId, Sign, Step, Visit};
+use crate::game::{Comment, Game, Lenience, MoveSign, NodeId, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::util::markup::html_escaped;
@@ -235,7 +235,7 @@ impl Writer {
         }
     }
 
-    fn sign(&mut self, sign: Sign) {
+    fn sign(&mut self, sign: MoveSign) {
         let symbol = sign
             .symbol()
             .map_or_else(|| sign.to_string(), str::to_owned);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{Comment, Lenience, NodeId, Sign, Tree};
+use xiangqi_setup::game::{Comment, Lenience, MoveSign, NodeId, Tree};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Language;
@@ -84,7 +84,7 @@ fn layouts() {
 }
 
 /// A move as its squares, or a part of a variation; and its signs and comments.
-type Stop = (String, Vec<Sign>, Vec<(bool, String)>);
+type Stop = (String, Vec<MoveSign>, Vec<(bool, String)>);
 
 /// Everything in a game that a move list can hold.
 fn content(parsed: &Parsed) -> Vec<Stop> {

@@ -2,8 +2,8 @@
 //! notation.
 
 use xiangqi_setup::format::collection::Collection;
-use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, Parsed, WriteGameError};
-use xiangqi_setup::game::{Comment, Game, Sign, Tag};
+use xiangqi_setup::format::{self, Format, GameStyle, Hints, Omission, Parsed, WriteGameError};
+use xiangqi_setup::game::{Comment, Game, MoveSign, Tag};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Position, Rules};
 
@@ -21,7 +21,7 @@ fn round_trip(
     format: Format,
     notation: Notation,
     hint: Option<Notation>,
-) -> (String, Vec<Loss>, Position, Game) {
+) -> (String, Vec<Omission>, Position, Game) {
     let style = GameStyle {
         notation,
         ..GameStyle::default()
@@ -41,7 +41,7 @@ fn round_trip(
     assert_eq!(parsed.warnings, [], "{text}");
     let start = parsed.start();
     let game = parsed.game.expect("it is a game");
-    (text, written.losses, start, game)
+    (text, written.omissions, start, game)
 }
 
 /// Compares two outlines, and shows the text if they differ.
@@ -74,8 +74,8 @@ fn pgn_in_every_notation() {
     for (seed, (start, game)) in games() {
         let before = outline(&game);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
-        let (text, losses, read_start, read) = round_trip(&game, Format::Pgn, notation, None);
-        assert_eq!(losses, []);
+        let (text, omissions, read_start, read) = round_trip(&game, Format::Pgn, notation, None);
+        assert_eq!(omissions, []);
         assert_eq!(read_start, start);
         compare(&before, &outline(&read), seed, &text);
         assert_eq!(tags(&game), tags(&read), "{text}");
@@ -101,15 +101,15 @@ fn lists_in_every_notation() {
             assert_eq!(written, Err(WriteGameError::NoMoves(Format::MoveList)));
             continue;
         }
-        let (text, losses, read_start, read) =
+        let (text, omissions, read_start, read) =
             round_trip(whole, Format::MoveList, notation, Some(notation));
-        let is_of_tags = |loss: &Loss| matches!(loss, Loss::Tags(_));
-        assert!(losses.iter().all(is_of_tags), "{losses:?}");
+        let is_of_tags = |omission: &Omission| matches!(omission, Omission::Tags(_));
+        assert!(omissions.iter().all(is_of_tags), "{omissions:?}");
         assert_eq!(read_start, start);
         compare(&before, &outline(&read), seed, &text);
         let (before, after) = (tags(&game), tags(&read));
         assert!(after.iter().all(|tag| before.contains(tag)), "{text}");
-        assert_eq!(before.len() == after.len(), losses.is_empty(), "{text}");
+        assert_eq!(before.len() == after.len(), omissions.is_empty(), "{text}");
     }
 }
 
@@ -118,27 +118,28 @@ fn lists_in_every_notation() {
 fn dhtmlxq() {
     for (seed, (start, mut game)) in games() {
         let before = outline(&game);
-        let (text, losses, read_start, read) = round_trip(&game, Format::Ubb, Notation::Wxf, None);
+        let (text, omissions, read_start, read) =
+            round_trip(&game, Format::Ubb, Notation::Wxf, None);
         let expected: Vec<Entry> = before.iter().cloned().map(in_dhtmlxq).collect();
         // The first move shows the side to move.
-        let start = match losses.contains(&Loss::SideToMove) {
+        let start = match omissions.contains(&Omission::SideToMove) {
             true => Position::new(&start.board(), read_start.to_move()),
             false => start,
         };
         assert_eq!(read_start, start);
         compare(&expected, &outline(&read), seed, &text);
         let has = |lost: fn(&Entry) -> bool| before.iter().any(lost);
-        let lost = |wanted: fn(&Loss) -> bool| losses.iter().any(wanted);
+        let lost = |wanted: fn(&Omission) -> bool| omissions.iter().any(wanted);
         assert_eq!(
             has(|it| !it.signs.is_empty()),
-            lost(|it| matches!(it, Loss::Signs(_)))
+            lost(|it| matches!(it, Omission::Signs(_)))
         );
         assert_eq!(
             has(|it| !it.before.is_empty()),
-            lost(|it| *it == Loss::CommentsBefore)
+            lost(|it| *it == Omission::CommentsBefore)
         );
         let is_several = has(|it| it.before.len() + it.after.len() > 1);
-        assert_eq!(is_several, lost(|it| *it == Loss::Comments));
+        assert_eq!(is_several, lost(|it| *it == Omission::Comments));
         for tag in game.tags.iter_mut() {
             let words = match (&*tag.name, &*tag.value) {
                 ("Result", "1-0") => "红胜",
@@ -165,10 +166,10 @@ fn in_dhtmlxq(mut entry: Entry) -> Entry {
 fn wxf() {
     for (_, (start, game)) in games() {
         let main: Vec<_> = game.tree.main_line().collect();
-        let (text, losses, read_start, read) =
+        let (text, omissions, read_start, read) =
             round_trip(&game, Format::Wxf, Notation::Iccs, Some(Notation::Iccs));
         assert_eq!(read_start, start);
-        let lost = losses.contains(&Loss::Variations);
+        let lost = omissions.contains(&Omission::Variations);
         assert_eq!(lost, game.tree.variations() > 0);
         let comments = |game: &Game, id| -> Vec<String> {
             let all = game.tree.comments(id).iter();
@@ -179,7 +180,7 @@ fn wxf() {
         for (id, read_id) in main.into_iter().zip(read_main) {
             assert_eq!(comments(&game, id), comments(&read, read_id), "{text}");
             let signs = game.tree.signs(id).iter().copied();
-            let marks: Vec<Sign> = signs.filter(|sign| sign.marks().is_some()).collect();
+            let marks: Vec<MoveSign> = signs.filter(|sign| sign.marks().is_some()).collect();
             assert_eq!(marks, read.tree.signs(read_id), "{text}");
         }
         let (mut before, after) = (tags(&game), tags(&read));
@@ -328,12 +329,12 @@ fn awkward_comments() {
 fn all_signs() {
     let mut game = there_and_back(512);
     for (index, id) in game.tree.ids().skip(1).enumerate() {
-        let sign = Sign(index as u8);
+        let sign = MoveSign(index as u8);
         if sign.asks_for_diagram() {
             continue;
         }
         if index > 255 {
-            game.tree.sign(id, Sign(1 + index as u8 % 6));
+            game.tree.sign(id, MoveSign(1 + index as u8 % 6));
         }
         game.tree.sign(id, sign);
     }
@@ -341,8 +342,8 @@ fn all_signs() {
         (Format::Pgn, Notation::Algebraic),
         (Format::MoveList, Notation::Wxf),
     ] {
-        let (text, losses, _, read) = round_trip(&game, format, notation, Some(notation));
-        assert_eq!(losses, []);
+        let (text, omissions, _, read) = round_trip(&game, format, notation, Some(notation));
+        assert_eq!(omissions, []);
         for (id, read_id) in game.tree.ids().zip(read.tree.ids()) {
             assert_eq!(game.tree.signs(id), read.tree.signs(read_id), "{text}");
         }

@@ -8,8 +8,10 @@ use crate::support::thorough::{either, some};
 use crate::support::trees::{self, Random, lines, random_game, round_trips};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::xqf::{self, Version};
-use xiangqi_setup::format::{self, Format, Hints, Loss, Parsed};
-use xiangqi_setup::game::{Comment, Game, Lenience, NodeId, NumberedMove, Ply, Sign, Tag, Tree};
+use xiangqi_setup::format::{self, Format, Hints, Omission, Parsed};
+use xiangqi_setup::game::{
+    Comment, Game, Lenience, MoveSign, NodeId, NumberedMove, Ply, Tag, Tree,
+};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
 const VERSIONS: [u8; 8] = [9, 10, 11, 12, 13, 15, 16, 18];
@@ -278,24 +280,26 @@ fn damage_has_a_place() {
     assert_eq!(error.to_string(), "this file does not begin with `XQ`");
 }
 
-fn write(game: &Game, version: Version) -> (Vec<u8>, Vec<Loss>) {
+fn write(game: &Game, version: Version) -> (Vec<u8>, Vec<Omission>) {
     let written = xqf::write(game, Rules::xiangqi(), version, Lenience::Strict);
     let written = written.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(written.odd, []);
-    (written.bytes, written.losses)
+    (written.bytes, written.omissions)
 }
 
 #[test]
 fn random_games_survive() {
     for (seed, (_, game)) in round_trips(either(7, 300)) {
         for version in [Version::V10, Version::V18] {
-            let (file, losses) = write(&game, version);
+            let (file, omissions) = write(&game, version);
             let again = write(&game, version);
-            assert!(again == (file.clone(), losses.clone()), "seed {seed}");
+            assert!(again == (file.clone(), omissions.clone()), "seed {seed}");
             records::survives(&game, version);
             let read = read(&file).game.expect("it is a game");
             for tag in &game.tags {
-                let is_lost = losses.iter().any(|it| matches!(it, Loss::LongTags(_)));
+                let is_lost = omissions
+                    .iter()
+                    .any(|it| matches!(it, Omission::LongTags(_)));
                 let found = read.tags.iter().find(|it| it.is(&tag.name));
                 let is_kept = found.is_some_and(|found| found.value == tag.value);
                 assert!(
@@ -334,12 +338,12 @@ fn losses_are_reported() {
         one.tags.push(Tag { name, value });
     }
     let first = one.tree.next(NodeId::START).expect("a move");
-    one.tree.sign(first, Sign(1));
-    one.tree.sign(first, Sign(14));
+    one.tree.sign(first, MoveSign(1));
+    one.tree.sign(first, MoveSign(14));
     one.tree.comment(first, Comment::new("a\u{e5e5}", 0..0));
     one.tree.comment(first, Comment::new("b", 0..0));
-    let (file, losses) = write(&one, Version::V18);
-    let losses: Vec<_> = losses.iter().map(Loss::to_string).collect();
+    let (file, omissions) = write(&one, Version::V18);
+    let omissions: Vec<_> = omissions.iter().map(Omission::to_string).collect();
     let expected = [
         "headers such as `RED` are cut to fit",
         "headers such as `ROUND` are omitted",
@@ -347,7 +351,7 @@ fn losses_are_reported() {
         "signs such as `!` are omitted",
         "several comments on one move are joined",
     ];
-    assert_eq!(losses, expected);
+    assert_eq!(omissions, expected);
     let parsed = read(&file);
     assert_eq!(lines(&parsed), ["start", "1 h3e3 a?\nb", "2 h10g8"]);
     let game = parsed.game.expect("it is a game");
@@ -356,8 +360,8 @@ fn losses_are_reported() {
     black.set_piece("a1".parse().expect("a square"), None);
     let mut empty = Game::default();
     empty.start = Position::new(&black, Color::Black);
-    let (_, losses) = write(&empty, Version::V10);
-    assert_eq!(losses, [Loss::SideToMove]);
+    let (_, omissions) = write(&empty, Version::V10);
+    assert_eq!(omissions, [Omission::SideToMove]);
 }
 
 #[test]
@@ -385,7 +389,7 @@ fn illegal_moves_are_written() {
     let (odd, rules) = (game(&["a1i10", "e10e1"]), Rules::xiangqi());
     assert!(xqf::write(&odd, rules, Version::V18, Lenience::Strict).is_err());
     let written = xqf::write(&odd, rules, Version::V18, Lenience::Lenient).expect("it is clear");
-    assert_eq!((written.losses.len(), written.odd.len()), (0, 2));
+    assert_eq!((written.omissions.len(), written.odd.len()), (0, 2));
     let read = read(&written.bytes).game.expect("it is a game");
     let moves: Vec<_> = read.main_line().map(|ply| ply.text.as_str()).collect();
     assert_eq!(moves, ["a1i10", "e10e1"]);

@@ -2,7 +2,7 @@
 
 use xiangqi_setup::format::Parsed;
 use xiangqi_setup::game::{
-    Comment, Game, Lenience, NodeId, NumberedMove, Ply, Sign, Tag, Tree, Visit,
+    Comment, Game, Lenience, MoveSign, NodeId, NumberedMove, Ply, Tag, Tree, Visit,
 };
 use xiangqi_setup::rules::{Move, Position, Rules};
 
@@ -225,10 +225,10 @@ fn annotate(random: &mut Random, tree: &mut Tree) {
             signs.push(1 + random.below(most.into()) as u8);
         }
         // Signs that request a diagram become comments.
-        signs.retain(|number| !Sign(*number).asks_for_diagram());
+        signs.retain(|number| !MoveSign(*number).asks_for_diagram());
         signs.sort_unstable();
         signs.dedup();
-        signs.into_iter().for_each(|it| tree.sign(id, Sign(it)));
+        signs.into_iter().for_each(|it| tree.sign(id, MoveSign(it)));
         if !tree.is_main(id) && random.happens(percent_of_comments / 4) {
             let mut comment = random_comment(random);
             comment.is_before = true;
@@ -291,7 +291,7 @@ pub struct Entry {
     /// The number of moves before it, and the move that leads to it. `None` at the start.
     pub mv: Option<(usize, Move)>,
     /// The signs of the move.
-    pub signs: Vec<Sign>,
+    pub signs: Vec<MoveSign>,
     /// The texts of the comments that precede the move.
     pub before: Vec<String>,
     /// The texts of the comments that follow it.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 use serde::Serialize;
 
-use crate::document::{Confines, Illustrator, PictureDirectory, at_fault};
+use crate::document::{AllowedFiles, Illustrator, PictureDirectory, at_fault};
 use crate::files::input::{self, MOST_OF_DOCUMENT};
 use crate::files::output;
 use crate::hosts::illustration::Illustration;
@@ -112,7 +112,7 @@ pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let block = args.block()?;
     let directory = PictureDirectory::new(args.out_dir.clone());
     let mut illustrator = Illustrator::new(host, document, Some(directory));
-    illustrator.confine(Confines::new(args.files_in.as_deref())?);
+    illustrator.confine(AllowedFiles::new(args.files_in.as_deref())?);
     let illustrated = illustrator.illustrate(vec![block]);
     // The error has already been printed, and a count of failed blocks is useless for one block.
     let told = illustrator.told(illustrated).map_err(|_| Failure::silent());

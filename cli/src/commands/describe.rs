@@ -12,7 +12,7 @@ use crate::files::project::{ProjectArgs, Projects};
 use crate::messages::outlet::Messages;
 use crate::settings_args::{BESIDES, Choice, Options, is_about_position};
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::drawing::{Unchosen, blame, movements};
+use xiangqi_setup::drawing::{Unchosen, locate_failure, movements};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 const EXAMPLES: &str = "\
@@ -79,7 +79,7 @@ fn describe(
     let of_project = projects.settings(Some(input))?;
     let settings = Arc::new(of_project.merge(Settings::clone(&args.chosen.settings)));
     let movements = movements(&settings, messages);
-    let movements = movements.map_err(|failure| blame(&settings, failure))?;
+    let movements = movements.map_err(|failure| locate_failure(&settings, failure))?;
     let mut games = games::open(input, &settings, Unchosen::Refused)?;
     let mut are_none = true;
     for source in games.by_ref() {

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::ValueHint;
 use serde_json::Value;
 
-use crate::document::{Confines, Illustrator, PictureDirectory, at_fault};
+use crate::document::{AllowedFiles, Illustrator, PictureDirectory, at_fault};
 use crate::files::input;
 use crate::files::output;
 use crate::hosts::illustration::Illustration;
@@ -88,7 +88,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     let first = files.first().copied();
     let (settings, directory) = args.settings(request.settings, first)?;
     let mut illustrator = Illustrator::new(args.host(None), settings, directory);
-    illustrator.confine(Confines::new(args.files_in.as_deref())?);
+    illustrator.confine(AllowedFiles::new(args.files_in.as_deref())?);
     let texts = files.iter().filter_map(|path| input::document(path));
     let mut manuscripts = Manuscripts::new(first.cloned(), texts);
     let blocks = request.blocks.iter();

@@ -8,7 +8,9 @@ use crate::files::games;
 use crate::hosts::illustration::{Illustration, Moves, Picture, PictureFile, Pictures};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::drawing::{Manner, Page, Renderer, Source, Unchosen, blame_address};
+use xiangqi_setup::drawing::{
+    Page, PictureOptions, Renderer, Source, Unchosen, locate_address_failure,
+};
 use xiangqi_setup::game::Game;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::{MoveTable, OwnAttributes};
@@ -55,13 +57,13 @@ pub fn illustration(
         if look.own.is_interactive {
             return Ok(vec![games(&sources, colours, place, messages)?]);
         }
-        let manner = Manner {
+        let picture_options = PictureOptions {
             place,
             is_own_file: false,
             leaves_captions: look.leaves_captions,
-            ..Manner::plain(look.format)
+            ..PictureOptions::plain(look.format)
         };
-        let how = (manner, look.own.file.is_some());
+        let how = (picture_options, look.own.file.is_some());
         pictures(&sources, colours, how, directory, messages)
     })?;
     Ok(Illustration::Pictures(Pictures {
@@ -202,18 +204,18 @@ fn games(
 fn pictures(
     sources: &[Source],
     colours: &Colours,
-    (manner, has_file): (Manner, bool),
+    (picture_options, has_file): (PictureOptions, bool),
     directory: Option<&PictureDirectory>,
     messages: &mut Messages,
 ) -> Result<Vec<Picture>, Failure> {
     let Colours { settings, renderer } = colours;
-    let (format, movements) = (manner.format, &renderer.movements);
+    let (format, movements) = (picture_options.format, &renderer.movements);
     let mut pictures = Vec::new();
     for source in sources {
         let most = MAX_PICTURES - pictures.len();
         let subjects = renderer.subjects(source, settings, format, most + 1, messages);
         let subjects = subjects.map_err(|failure| match has_file {
-            true => blame_address(settings, failure),
+            true => locate_address_failure(settings, failure),
             false => failure,
         })?;
         if subjects.len() > most {
@@ -226,12 +228,18 @@ fn pictures(
             let last = subject.last();
             pictures.push(Picture {
                 file: match directory {
-                    Some(directory) => PictureFile::At(directory.place(renderer, subject, manner)?),
-                    None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
+                    Some(directory) => {
+                        PictureFile::At(directory.place(renderer, subject, picture_options)?)
+                    }
+                    None => {
+                        PictureFile::Inside(renderer.draw_subject(subject, picture_options)?.bytes)
+                    }
                 },
                 format,
-                description: renderer.describe(last, manner),
-                caption: last.caption(movements).filter(|_| manner.leaves_captions),
+                description: renderer.describe(last, picture_options),
+                caption: last
+                    .caption(movements)
+                    .filter(|_| picture_options.leaves_captions),
             });
         }
     }

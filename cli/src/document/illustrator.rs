@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::document::confines::Confines;
+use crate::document::allowed_files::AllowedFiles;
 use crate::document::drawing::{Colours, Look, illustration};
 use crate::document::picture_directory::PictureDirectory;
 use crate::files::project::{self, ProjectArgs, Projects};
@@ -15,7 +15,7 @@ use crate::hosts::illustration::Illustration;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
-use xiangqi_setup::drawing::{RendererStore, blame};
+use xiangqi_setup::drawing::{RendererStore, locate_failure};
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
@@ -30,7 +30,7 @@ pub struct Illustrator {
     projects: Projects,
     store: RendererStore,
     directory: Option<PictureDirectory>,
-    confines: Confines,
+    allowed_files: AllowedFiles,
 }
 
 /// The result of drawing a block.
@@ -113,13 +113,13 @@ impl Illustrator {
             projects: Projects::new(ProjectArgs::default()),
             store: RendererStore::new(UserThemes),
             directory,
-            confines: Confines::default(),
+            allowed_files: AllowedFiles::default(),
         }
     }
 
     /// Restricts which files the document can name.
-    pub fn confine(&mut self, confines: Confines) {
-        self.confines = confines;
+    pub fn confine(&mut self, allowed_files: AllowedFiles) {
+        self.allowed_files = allowed_files;
     }
 
     /// Replaces the settings of the document for the blocks that are drawn after this call.
@@ -212,19 +212,19 @@ impl Illustrator {
         let directory = block.document.parent().unwrap_or(Path::new(""));
         if let Some(file) = &mut set.own.file {
             file.path = directory.join(&file.path);
-            let inside = self.confines.check(&file.path);
+            let inside = self.allowed_files.check(&file.path);
             inside.map_err(|failure| failure.in_word(&block.file, file.span.clone()))?;
         }
         let file = set.own.file.as_ref();
         let input = file.map_or(&block.document, |file| &file.path);
         let file_of_project = self.projects.file(Some(input));
-        file_of_project.map_or(Ok(()), |file| self.confines.check_project(&file))?;
+        file_of_project.map_or(Ok(()), |file| self.allowed_files.check_project(&file))?;
         let project = self.projects.settings(Some(input))?;
         let (light, dark) = set.merged(project, &self.document, host);
         let mut own = set.own;
         for settings in [&light].into_iter().chain(&dark) {
-            let inside = self.confines.check_settings(settings);
-            inside.map_err(|failure| blame(settings, failure))?;
+            let inside = self.allowed_files.check_settings(settings);
+            inside.map_err(|failure| locate_failure(settings, failure))?;
         }
         let dark = dark.filter(|_| host.is_inline);
         let chosen = light.output_format.get().filter(|_| host.has_formats);
@@ -242,7 +242,7 @@ impl Illustrator {
                 false => PictureFormat::Svg,
             };
             let fits = light.check_film(shown, Level::Block);
-            fits.map_err(|misfit| blame(&light, misfit.into()))?;
+            fits.map_err(|misfit| locate_failure(&light, misfit.into()))?;
         }
         own.is_interactive &= host.games == InteractiveGames::Shown;
         Ok(Look {

@@ -4,11 +4,11 @@
 //! replaces the block with an illustration. An [`Illustrator`] prepares the blocks in the order of the
 //! document and then draws them in parallel.
 
-mod confines;
+mod allowed_files;
 mod drawing;
 mod illustrator;
 mod picture_directory;
 
-pub use confines::Confines;
+pub use allowed_files::AllowedFiles;
 pub use illustrator::{Illustrated, Illustrator, at_fault};
 pub use picture_directory::PictureDirectory;

@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::files::output::{self, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::drawing::{Manner, Renderer, Subject};
+use xiangqi_setup::drawing::{PictureOptions, Renderer, Subject};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
 
 /// The directory for the pictures and move tables of a document.
@@ -40,16 +40,20 @@ impl PictureDirectory {
         &self,
         renderer: &Renderer,
         subject: &Subject,
-        manner: Manner,
+        picture_options: PictureOptions,
     ) -> Result<PathBuf, Failure> {
         let settings = &subject.last().settings;
-        let name = name(&renderer.source_of(subject, manner)?, settings, manner);
+        let name = name(
+            &renderer.source_of(subject, picture_options)?,
+            settings,
+            picture_options,
+        );
         let path = self.directory.join(&name);
         if is_there(&path) || !self.begin(&name) {
             return Ok(path);
         }
         output::check_file(&path)?;
-        let drawn = renderer.draw_subject(subject, manner)?;
+        let drawn = renderer.draw_subject(subject, picture_options)?;
         output::make_directory(&self.directory)?;
         let written = output::write(&[Output::picture(&path, drawn.bytes, false)]);
         match written {
@@ -84,12 +88,12 @@ fn is_there(path: &Path) -> bool {
 }
 
 /// Returns the file name of a picture drawn from this source.
-fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
+fn name(source: &[u8], settings: &Settings, picture_options: PictureOptions) -> PathBuf {
     let mut digest = Sha256::new();
     // Include the version, since different versions of this program can draw different pictures.
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update([0]);
-    digest.update(manner.format.name());
+    digest.update(picture_options.format.name());
     // Include settings that `source` lacks, and the font setting, since fonts with the same name can differ.
     for setting in [
         settings.dpi.words(),
@@ -104,7 +108,7 @@ fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     }
     digest.update([0]);
     digest.update(source);
-    let extension = manner.format.extension();
+    let extension = picture_options.format.extension();
     PathBuf::from(format!("xiangqi-{}.{extension}", digits(digest)))
 }
 

@@ -350,8 +350,8 @@ fn checking_all() {
 fn converting_all() {
     let sandbox = sandbox();
     let run = sandbox.run(&words("convert games.pgn all.wxf"));
-    let losses = "warning: variations are omitted, as wxf cannot hold them\nhelp: pgn can\n";
-    let error = format!("{losses}{WRONG}error: 1 game could not be converted\n");
+    let omissions = "warning: variations are omitted, as wxf cannot hold them\nhelp: pgn can\n";
+    let error = format!("{omissions}{WRONG}error: 1 game could not be converted\n");
     assert_eq!((run.stderr, run.code), (error, Some(1)));
     let run = sandbox.run(&words("games all.wxf"));
     assert_eq!(run.text().lines().count(), 3);

@@ -266,7 +266,7 @@ fn games() {
     assert_eq!(String::from_utf8_lossy(&written), expected);
 }
 
-/// Each kind of loss is reported once.
+/// Each kind of omission is reported once.
 #[test]
 fn what_games_lose() {
     let sandbox = Sandbox::new();

@@ -76,7 +76,7 @@ pub enum LibraryError {
 /// use xiangqi_setup::format::ccbridge::library::LibraryRecords;
 ///
 /// let mut records = LibraryRecords::new(&b"something else"[..]);
-/// let error = records.next().expect("an item").expect_err("it is no library");
+/// let error = records.next().expect("an item").expect_err("it is not a library");
 /// assert_eq!(error.to_string(), "this does not begin with `CCBridgeLibrary`");
 /// assert!(records.next().is_none());
 /// ```

@@ -9,7 +9,7 @@ use crate::format::ccbridge::library::LibraryRecord;
 use crate::format::encoding::{TextEncoding, garbled};
 use crate::format::read::{self, Hints};
 use crate::format::records::csv::{self, Header};
-use crate::format::{Format, LineColumn, ParseError, Parsed, Warning, stray};
+use crate::format::{Format, LineColumn, ParseError, Parsed, Warning, stray_characters};
 use crate::notation::Notation;
 
 /// A game or position from a file, with the result of parsing it.
@@ -209,7 +209,7 @@ impl Section {
                     None => {
                         let format = format_of(&text, format, hints);
                         let parsed = match format {
-                            Format::Csv => stray::parse(&text, format, || {
+                            Format::Csv => stray_characters::parse(&text, format, || {
                                 csv::parse(&text, self.facts.header.as_ref(), hints.notation)
                             }),
                             format => read::parse_in(&text, format, hints.notation),

@@ -1,35 +1,35 @@
 //! Writes lists of moves.
 
 use crate::format::headings::Heading;
-use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::writer;
 use crate::format::move_words::Dialect;
+use crate::format::omission::{Omission, Omissions};
 use crate::format::pgn::write::spelled;
-use crate::format::score::{self, Score};
+use crate::format::prepared_game::{self, PreparedGame};
 use crate::game::{Outcome, Tag};
 
-pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
+pub(in crate::format) fn write(prepared: &PreparedGame<'_>, omissions: &mut Omissions) -> String {
     let mut text = String::new();
-    for tag in score.tags() {
+    for tag in prepared.tags() {
         match heading(tag) {
             Some(line) => text.push_str(&(line + "\n")),
-            None => losses.add(Loss::Tags(tag.name.clone())),
+            None => omissions.add(Omission::Tags(tag.name.clone())),
         }
     }
-    if let Some(fen) = score.fen() {
+    if let Some(fen) = prepared.fen() {
         text.push_str(&(fen + "\n"));
     }
     if !text.is_empty() {
         text.push('\n');
     }
-    let result = score.outcome().map(Outcome::in_pgn);
-    text + &writer::write(score, Dialect::List, result, losses)
+    let result = prepared.outcome().map(Outcome::in_pgn);
+    text + &writer::write(prepared, Dialect::List, result, omissions)
 }
 
 /// Returns the text between this list and the next one in a file. If the list has no result, `*` marks its
 /// end, because the next list may begin with a move.
-pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
-    match score.outcome() {
+pub(in crate::format) fn separator(prepared: &PreparedGame<'_>) -> &'static str {
+    match prepared.outcome() {
         Some(_) => "\n",
         None => "*\n\n",
     }
@@ -37,7 +37,7 @@ pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
 
 /// Returns the heading that stands for this tag, or `None` if no heading would be read as the same tag.
 fn heading(tag: &Tag) -> Option<String> {
-    let value = score::value(tag);
+    let value = prepared_game::value(tag);
     let line = format!("{}: {value}", spelled(&tag.name));
     let heading = Heading::of(line.trim())?;
     let is_it = |found: &[Tag]| matches!(found, [one] if one.is(&tag.name) && one.value == value);

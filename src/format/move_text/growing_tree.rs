@@ -7,7 +7,7 @@ use super::numbering::{Numbering, Start};
 use crate::format::error::MoveTextError;
 use crate::format::limits::{DEEPEST, MOST_MOVES};
 use crate::format::token::{Failure, span};
-use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};
+use crate::game::{Comment, MOST_NODES, Mark, MoveSign, NodeId, Ply, Tree};
 use crate::notation::Written;
 
 pub(super) struct GrowingTree<'a> {
@@ -169,12 +169,12 @@ impl<'a> GrowingTree<'a> {
     }
 
     pub(crate) fn marks(&mut self, marks: &str) {
-        for sign in Sign::of_marks(marks) {
+        for sign in MoveSign::of_marks(marks) {
             self.sign(sign);
         }
     }
 
-    pub(crate) fn sign(&mut self, sign: Sign) {
+    pub(crate) fn sign(&mut self, sign: MoveSign) {
         self.tree.sign(self.tip.last, sign);
     }
 }

@@ -23,7 +23,7 @@
 //! variation = "(" moves ")"                replaces the previous move and all moves after it
 //! sign      = "$" digit+                   an annotation symbol as in PGN: 1 to 6 are ! ? !! ?? !? ?!;
 //!                                          220 and 221 request a diagram
-//!           | symbol                       such as ± or +- (see the module `sign`); it must be a
+//!           | symbol                       such as ± or +- (see the module `move_sign`); it must be a
 //!                                          separate word, but can directly follow a move if the
 //!                                          symbol cannot be part of a move
 //! comment   = ";" anything                 in PGN, up to the end of the line; successive lines that
@@ -59,7 +59,7 @@ use crate::format::move_words::{Dialect, comment, number, words};
 use crate::format::token::{Failure, span};
 use crate::format::warning::Tally;
 use crate::format::{Format, MoveTextError, ParseError, ParseErrorKind, WarningKind, pgn_tags};
-use crate::game::{Comment, Sign, trimmed};
+use crate::game::{Comment, MoveSign, trimmed};
 use crate::notation::{Notation, Written, plain};
 
 /// Reads the moves at the start of `inside`, which is a slice of `text`. If no notation is given, moves in
@@ -404,11 +404,11 @@ impl<'a> Reader<'a> {
                 let length = first.len() + digits.len();
                 match u8::try_from(number::value(digits)) {
                     Err(_) => self.not_signs.add(span(self.text, &rest[..length])),
-                    Ok(number) if Sign(number).asks_for_diagram() => {
+                    Ok(number) if MoveSign(number).asks_for_diagram() => {
                         let place = span(self.text, &rest[..length]);
                         self.growing.comment(Comment::new(comment::DIAGRAM, place));
                     }
-                    Ok(number) if is_after_move => self.growing.sign(Sign(number)),
+                    Ok(number) if is_after_move => self.growing.sign(MoveSign(number)),
                     // Some programs write an annotation symbol before the first move, where it has no
                     // meaning.
                     Ok(_) => {}

@@ -18,12 +18,12 @@ use std::mem;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::board::Color;
-use crate::format::loss::Losses;
 use crate::format::move_words::Dialect;
 use crate::format::move_words::comment::holds_braces;
-use crate::format::score::Score;
-use crate::format::{LINE_ENDS, Loss, pgn_tags};
-use crate::game::{Comment, NodeId, Sign, Stop, Tree};
+use crate::format::omission::Omissions;
+use crate::format::prepared_game::PreparedGame;
+use crate::format::{LINE_ENDS, Omission, pgn_tags};
+use crate::game::{Comment, MoveSign, NodeId, Stop, Tree};
 
 /// The maximum width of a line, in columns. A line with a single comment or move may be wider.
 const WIDEST: usize = 78;
@@ -31,16 +31,16 @@ const WIDEST: usize = 78;
 /// Writes the moves that the dialect can represent. The returned text ends with a line ending, unless it
 /// is empty.
 pub(in crate::format) fn write(
-    score: &Score<'_>,
+    prepared: &PreparedGame<'_>,
     dialect: Dialect,
     result: Option<&str>,
-    losses: &mut Losses,
+    omissions: &mut Omissions,
 ) -> String {
-    let tree = &score.game.tree;
+    let tree = &prepared.game.tree;
     let mut writer = Writer {
-        score,
+        prepared,
         dialect,
-        losses,
+        omissions,
         page: Page::default(),
         is_interrupted: true,
         is_opening: false,
@@ -52,7 +52,7 @@ pub(in crate::format) fn write(
         tree.tour().for_each(|stop| writer.stop(stop));
     } else {
         if tree.variations() > 0 {
-            writer.losses.add(Loss::Variations);
+            writer.omissions.add(Omission::Variations);
         }
         let line = tree.main_line();
         line.for_each(|id| writer.stop(Stop::Move(id)));
@@ -64,9 +64,9 @@ pub(in crate::format) fn write(
 }
 
 struct Writer<'a> {
-    score: &'a Score<'a>,
+    prepared: &'a PreparedGame<'a>,
     dialect: Dialect,
-    losses: &'a mut Losses,
+    omissions: &'a mut Omissions,
     page: Page,
     /// Whether Black's next move needs a number.
     is_interrupted: bool,
@@ -76,7 +76,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn tree(&self) -> &Tree {
-        &self.score.game.tree
+        &self.prepared.game.tree
     }
 
     fn stop(&mut self, stop: Stop) {
@@ -91,8 +91,8 @@ impl Writer<'_> {
     }
 
     fn ply(&mut self, id: NodeId) {
-        let score = self.score;
-        let tree = &score.game.tree;
+        let prepared = self.prepared;
+        let tree = &prepared.game.tree;
         let comments = tree.comments(id);
         let is_first = mem::take(&mut self.is_opening);
         if is_first {
@@ -111,7 +111,7 @@ impl Writer<'_> {
         self.is_interrupted = false;
         let signs = self.signs(id);
         let marks = signs.first().and_then(|sign| sign.marks());
-        let text = score.text(id);
+        let text = prepared.text(id);
         self.page
             .word(&format!("{number}{text}{}", marks.unwrap_or_default()));
         for sign in signs.into_iter().skip(usize::from(marks.is_some())) {
@@ -124,15 +124,15 @@ impl Writer<'_> {
 
     /// Returns those annotation symbols of a move that the dialect can represent: all symbols, or only `!`
     /// and `?` marks.
-    fn signs(&mut self, id: NodeId) -> Vec<Sign> {
+    fn signs(&mut self, id: NodeId) -> Vec<MoveSign> {
         let all = self.tree().signs(id).to_vec();
         if self.dialect.has_variations() {
             return all;
         }
-        let is_held = |sign: &Sign| sign.marks().is_some();
+        let is_held = |sign: &MoveSign| sign.marks().is_some();
         let (held, lost): (Vec<_>, Vec<_>) = all.into_iter().partition(is_held);
         if let Some(sign) = lost.first() {
-            self.losses.add(Loss::Signs(sign.written()));
+            self.omissions.add(Omission::Signs(sign.written()));
         }
         held
     }

@@ -4,7 +4,7 @@ use super::dialect::Dialect;
 use super::{comment, number};
 use crate::format::lines::{BLANKS, LINE_ENDS};
 use crate::format::token::span;
-use crate::game::{Outcome, Sign};
+use crate::game::{MoveSign, Outcome};
 use crate::notation::{Notation, Written, plain};
 use crate::util::simplified::simplified;
 
@@ -206,9 +206,9 @@ impl Words {
 
     /// Returns the annotation symbol at the start of `text`, and its spelling. The word must end after the
     /// symbol, unless the next character is a parenthesis or begins another symbol.
-    pub(crate) fn symbol(self, text: &str) -> Option<(Sign, &str)> {
+    pub(crate) fn symbol(self, text: &str) -> Option<(MoveSign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
-        let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
+        let (sign, symbol) = MoveSign::at_start(text).filter(|_| self.dialect.has_variations())?;
         let after = text[symbol.len()..].chars().next();
         after.is_none_or(is_after).then_some((sign, symbol))
     }

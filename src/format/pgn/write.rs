@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::format_name;
-use crate::format::loss::Losses;
 use crate::format::move_text::writer;
 use crate::format::move_words::Dialect;
+use crate::format::omission::Omissions;
 use crate::format::pgn_tags::{FEN, is_in_name, is_quote, is_quoted_end};
-use crate::format::score::{self, Score};
+use crate::format::prepared_game::{self, PreparedGame};
 use crate::game::Outcome;
 use crate::notation::Notation;
 
@@ -31,38 +31,38 @@ const NAMES: [&str; 38] = [
 /// The names of the site and the title in other formats, and the corresponding names in PGN.
 const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
-/// Writes a game as PGN. `notation` is the notation in which the moves of `score` are written.
+/// Writes a game as PGN. `notation` is the notation in which the moves of `prepared` are written.
 pub(in crate::format) fn write(
-    score: &Score<'_>,
+    prepared: &PreparedGame<'_>,
     notation: Notation,
-    losses: &mut Losses,
+    omissions: &mut Omissions,
 ) -> String {
     let mut text = String::new();
-    tag(&mut text, KIND.0, KIND.1, losses);
-    for (name, value) in tags(score) {
-        tag(&mut text, &name, value, losses);
+    tag(&mut text, KIND.0, KIND.1, omissions);
+    for (name, value) in tags(prepared) {
+        tag(&mut text, &name, value, omissions);
     }
-    if let Some(fen) = score.fen() {
-        tag(&mut text, "SetUp", "1", losses);
-        tag(&mut text, FEN, &fen, losses);
+    if let Some(fen) = prepared.fen() {
+        tag(&mut text, "SetUp", "1", omissions);
+        tag(&mut text, FEN, &fen, omissions);
     }
-    tag(&mut text, "Format", format_name(notation), losses);
+    tag(&mut text, "Format", format_name(notation), omissions);
     text.push('\n');
-    let outcome = score.outcome();
+    let outcome = prepared.outcome();
     let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
-    text + &writer::write(score, Dialect::Pgn, Some(result), losses)
+    text + &writer::write(prepared, Dialect::Pgn, Some(result), omissions)
 }
 
 /// Returns the names and values of the header's tags, in the order in which they are written.
-fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
+fn tags<'a>(prepared: &'a PreparedGame<'_>) -> Vec<(String, &'a str)> {
     let mut tags = Vec::new();
-    let others = OTHERS.map(|(name, own)| (name, own, score.tag(own).is_none()));
-    for tag in score.tags() {
+    let others = OTHERS.map(|(name, own)| (name, own, prepared.tag(own).is_none()));
+    for tag in prepared.tags() {
         let mut others = others.iter();
         let other = others.find(|(name, _, is_free)| *is_free && tag.is(name));
         let name = spelled(other.map_or(&tag.name, |(_, own, _)| own));
         let rank = FIRST.iter().position(|it| *it == name);
-        tags.push((rank.unwrap_or(FIRST.len()), name, score::value(tag)));
+        tags.push((rank.unwrap_or(FIRST.len()), name, prepared_game::value(tag)));
     }
     tags.sort_by_key(|(rank, ..)| *rank);
     let tags = tags.into_iter();
@@ -78,8 +78,8 @@ pub(in crate::format) fn spelled(name: &str) -> String {
     }
 }
 
-fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {
-    let value = escaped(&losses.one_line(value));
+fn tag(text: &mut String, name: &str, value: &str, omissions: &mut Omissions) {
+    let value = escaped(&omissions.one_line(value));
     // Writing to a string cannot fail.
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }

@@ -23,7 +23,7 @@
 //! The source of a position is written as XAY on one line (see [`xay::write_line`](super::xay::write_line)).
 //! The source of an animation or a page is written as PGN. When a picture is read, its source can also be in
 //! any other format, but it cannot be another picture. If a picture has several sources, the first one is
-//! used. All games in a page are used.
+//! used. All games on a page are used.
 
 pub(crate) mod gif;
 mod markup;

@@ -7,9 +7,9 @@ use super::escape::{escaped, escaped_lines};
 use super::names::{self, FULL, Name, VariationName};
 use super::points::point;
 use crate::board::{Color, Square};
-use crate::format::loss::Losses;
-use crate::format::score::Score;
-use crate::format::{Format, Loss, WriteGameError, piece_order};
+use crate::format::omission::Omissions;
+use crate::format::prepared_game::PreparedGame;
+use crate::format::{Format, Omission, WriteGameError, piece_order};
 use crate::game::{Comment, NodeId, Outcome};
 use crate::rules::{Move, Position};
 
@@ -19,20 +19,20 @@ pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
 }
 
-/// Writes a game. The moves in `score` must have the form that [`digits`] returns.
+/// Writes a game. The moves in `prepared` must have the form that [`digits`] returns.
 pub(in crate::format) fn write(
-    score: &Score<'_>,
-    losses: &mut Losses,
+    prepared: &PreparedGame<'_>,
+    omissions: &mut Omissions,
 ) -> Result<String, WriteGameError> {
     let mut page = Page(String::from("[DhtmlXQ]\n"));
-    let missing = FULL.map(|(name, full)| (name, score.tag(full).is_none().then_some(full)));
-    for it in score.tags() {
+    let missing = FULL.map(|(name, full)| (name, prepared.tag(full).is_none().then_some(full)));
+    for it in prepared.tags() {
         let written = names::tag(&it.name);
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let lower = written.to_ascii_lowercase();
         let is_other = matches!(Name::of(&lower), Name::Other(_));
         if !is_other || !written.chars().all(is_in_name) {
-            losses.add(Loss::Tags(it.name.clone()));
+            omissions.add(Omission::Tags(it.name.clone()));
             continue;
         }
         let value = match Outcome::of(&it.value) {
@@ -49,14 +49,14 @@ pub(in crate::format) fn write(
             page.tag(Name::Other(&names::tag(full)), &value);
         }
     }
-    page.tag(Name::Pieces, &pieces(&score.game.start)?);
-    if score.game.tree.is_empty() && score.game.start.to_move() == Color::Black {
-        losses.add(Loss::SideToMove);
+    page.tag(Name::Pieces, &pieces(&prepared.game.start)?);
+    if prepared.game.tree.is_empty() && prepared.game.start.to_move() == Color::Black {
+        omissions.add(Omission::SideToMove);
     }
-    if score.first_number() != 1 {
-        losses.add(Loss::Numbers);
+    if prepared.first_number() != 1 {
+        omissions.add(Omission::Numbers);
     }
-    lines(&mut page, score, losses);
+    lines(&mut page, prepared, omissions);
     page.0.push_str("[/DhtmlXQ]\n");
     Ok(page.0)
 }
@@ -90,10 +90,10 @@ struct Line {
 
 /// Writes the main line and all variations with their comments. These lines of moves are numbered in the
 /// order in which they are written. The main line has the number 0.
-fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
-    let tree = &score.game.tree;
+fn lines(page: &mut Page, prepared: &PreparedGame<'_>, omissions: &mut Omissions) {
+    let tree = &prepared.game.tree;
     let on_start = tree.comments(NodeId::START);
-    comments(page, Name::Comment { line: 0, ply: 0 }, on_start, losses);
+    comments(page, Name::Comment { line: 0, ply: 0 }, on_start, omissions);
     let line = |parent, ply, first| {
         let number = 0;
         let name = VariationName {
@@ -116,12 +116,12 @@ fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
         let mut notes = Page::default();
         let nodes = [first].into_iter().chain(tree.line_after(first));
         for (ply, id) in (name.ply..).zip(nodes) {
-            digits.push_str(score.text(id));
+            digits.push_str(prepared.text(id));
             if let Some(sign) = tree.signs(id).first() {
-                losses.add(Loss::Signs(sign.written()));
+                omissions.add(Omission::Signs(sign.written()));
             }
             let on = Name::Comment { line: number, ply };
-            comments(&mut notes, on, tree.comments(id), losses);
+            comments(&mut notes, on, tree.comments(id), omissions);
             let replaced = tree.parent(id).filter(|_| tree.is_main(id));
             let siblings = replaced
                 .into_iter()
@@ -137,14 +137,14 @@ fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
 }
 
 /// Writes all comments on a move as one tag.
-fn comments(page: &mut Page, name: Name<'_>, all: &[Comment], losses: &mut Losses) {
+fn comments(page: &mut Page, name: Name<'_>, all: &[Comment], omissions: &mut Omissions) {
     if all.iter().any(|comment| comment.is_before) {
-        losses.add(Loss::CommentsBefore);
+        omissions.add(Omission::CommentsBefore);
     }
     let texts = all.iter().map(|comment| comment.text.as_str());
     let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
     if texts.len() > 1 {
-        losses.add(Loss::Comments);
+        omissions.add(Omission::Comments);
     }
     if !texts.is_empty() {
         page.tag(name, &escaped_lines(&texts.join("\n\n")));

@@ -7,7 +7,7 @@
 //!
 //! An empty value means that the value is unknown.
 
-use crate::format::loss::{Loss, Losses};
+use crate::format::omission::{Omission, Omissions};
 use crate::game::Tag;
 
 const SEPARATORS: [char; 2] = [';', '；'];
@@ -41,7 +41,10 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
 
 /// Joins the values that belong on one header line. Separators within a value are replaced by spaces, because
 /// a reader of WXF would split the value there.
-pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
+pub(super) fn joined<'a>(
+    tags: impl Iterator<Item = &'a Tag>,
+    omissions: &mut Omissions,
+) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {
         for tag in tags
@@ -49,7 +52,7 @@ pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losse
             .filter(|tag| names.iter().any(|name| tag.is(name)))
         {
             if tag.value.contains(SEPARATORS) {
-                losses.add(Loss::TagText);
+                omissions.add(Omission::TagText);
                 tag.value = tag.value.replace(SEPARATORS, " ");
             }
         }

@@ -2,36 +2,36 @@
 
 use super::header::joined;
 use super::{START, WXF, is_name};
-use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::writer;
 use crate::format::move_words::{Dialect, END};
-use crate::format::score::{self, Score};
+use crate::format::omission::{Omission, Omissions};
+use crate::format::prepared_game::{self, PreparedGame};
 use crate::game::{Outcome, Tag};
 
-pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
+pub(in crate::format) fn write(prepared: &PreparedGame<'_>, omissions: &mut Omissions) -> String {
     let mut text = format!("FORMAT {WXF}\n");
-    let tags = match score.game.parts.is_empty() {
-        true => joined(score.tags(), losses),
+    let tags = match prepared.game.parts.is_empty() {
+        true => joined(prepared.tags(), omissions),
         // The game was read from WXF, so its tags already are WXF header lines.
-        false => score::lines(score.game).cloned().collect(),
+        false => prepared_game::lines(prepared.game).cloned().collect(),
     };
     for tag in &tags {
-        line(&mut text, tag, losses);
+        line(&mut text, tag, omissions);
     }
-    if let Some(fen) = score.fen() {
+    if let Some(fen) = prepared.fen() {
         text += &format!("FEN {fen}\n");
     }
-    let result = score.outcome().map(Outcome::in_pgn);
-    let moves = writer::write(score, Dialect::Braces, result, losses);
+    let result = prepared.outcome().map(Outcome::in_pgn);
+    let moves = writer::write(prepared, Dialect::Braces, result, omissions);
     text + &format!("{START}{{\n{moves}}}{END}\n")
 }
 
-fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
+fn line(text: &mut String, tag: &Tag, omissions: &mut Omissions) {
     let name = tag.name.replace([' ', '-'], "_").to_uppercase();
     if !is_name(&name) {
-        losses.add(Loss::Tags(tag.name.clone()));
+        omissions.add(Omission::Tags(tag.name.clone()));
         return;
     }
-    let value = losses.one_line(score::value(tag));
+    let value = omissions.one_line(prepared_game::value(tag));
     *text += &format!("{name} {}\n", value.trim());
 }

@@ -4,10 +4,10 @@ use super::cipher::Cipher;
 use super::header::{self, FIELDS, LENGTH, MAGIC};
 use super::text::encode;
 use crate::board::Color;
-use crate::format::loss::Losses;
-use crate::format::score::{self, PlayedMoves, Playing};
+use crate::format::omission::Omissions;
+use crate::format::prepared_game::{self, PlayedMoves, Playing};
 use crate::format::seal::{Content, XQF_SEAL};
-use crate::format::{Format, Loss, WriteGameError, piece_order};
+use crate::format::{Format, Omission, WriteGameError, piece_order};
 use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree};
 use crate::rules::{Move, Position, Rules};
 
@@ -35,8 +35,8 @@ const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 pub struct WrittenXqf {
     /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// The information that the format cannot represent. Each kind of loss is listed once.
-    pub losses: Vec<Loss>,
+    /// The information that the format cannot represent. Each kind of omission is listed once.
+    pub omissions: Vec<Omission>,
     /// The moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
 }
@@ -52,8 +52,8 @@ pub fn write(
     version: Version,
     lenience: Lenience,
 ) -> Result<WrittenXqf, WriteGameError> {
-    let mut losses = Losses::default();
-    let pruned = losses.without_null_moves(game);
+    let mut omissions = Omissions::default();
+    let pruned = omissions.without_null_moves(game);
     let game = pruned.as_ref().unwrap_or(game);
     let mut header = [0; LENGTH];
     put(&mut header, 0, MAGIC);
@@ -76,7 +76,7 @@ pub fn write(
     if start.to_move() == Color::Black {
         match version {
             Version::V18 => header[header::SIDE_TO_MOVE] = 1,
-            Version::V10 if game.tree.is_empty() => losses.add(Loss::SideToMove),
+            Version::V10 if game.tree.is_empty() => omissions.add(Omission::SideToMove),
             Version::V10 => {}
         }
     }
@@ -86,9 +86,9 @@ pub fn write(
         has_variations: true,
     };
     let moves = PlayedMoves::of(game, playing, |step| Ok(step.mv))?;
-    tags(&mut header, game, &mut losses);
+    tags(&mut header, game, &mut omissions);
     if game.main_line().next().is_some_and(|ply| ply.number != 1) {
-        losses.add(Loss::Numbers);
+        omissions.add(Omission::Numbers);
     }
     let mut bytes = header.to_vec();
     let records = Records {
@@ -97,13 +97,13 @@ pub fn write(
         version,
         cipher: &cipher,
     };
-    records.write(&mut bytes, &mut losses);
+    records.write(&mut bytes, &mut omissions);
     cipher.encipher(&mut bytes);
     let seal = Content::of(&bytes).seal();
     bytes[XQF_SEAL].copy_from_slice(seal.as_bytes());
     Ok(WrittenXqf {
         bytes,
-        losses: losses.0,
+        omissions: omissions.0,
         odd: moves.odd,
     })
 }
@@ -128,39 +128,39 @@ fn pieces(
 }
 
 /// Writes the text fields and the result into the header.
-fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
-    for tag in score::tags(game) {
+fn tags(header: &mut [u8; LENGTH], game: &Game, omissions: &mut Omissions) {
+    for tag in prepared_game::tags(game) {
         if tag.is(Outcome::TAG) {
-            result(header, &tag.value, losses);
+            result(header, &tag.value, omissions);
             continue;
         }
         let Some(field) = FIELDS.into_iter().find(|field| tag.is(field.name)) else {
-            losses.add(Loss::Tags(tag.name.clone()));
+            omissions.add(Omission::Tags(tag.name.clone()));
             continue;
         };
         let line = tag.value.replace(char::is_control, " ");
         if line != tag.value {
-            losses.add(Loss::TagText);
+            omissions.add(Omission::TagText);
         }
         let text = encode(&line, field.most);
         field.put(header, &text.bytes);
         if text.is_cut {
-            losses.add(Loss::LongTags(tag.name.clone()));
+            omissions.add(Omission::LongTags(tag.name.clone()));
         }
         if text.is_changed {
-            losses.add(Loss::Characters);
+            omissions.add(Omission::Characters);
         }
     }
 }
 
 /// Writes the code of the result, unless the result is unknown.
-fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
+fn result(header: &mut [u8; LENGTH], value: &str, omissions: &mut Omissions) {
     let outcome = Outcome::of(value);
     let mut known = header::OUTCOMES.into_iter();
     match known.find(|(_, it)| Some(*it) == outcome) {
         Some((number, _)) => header[header::RESULT] = number,
         None if value == Outcome::UNKNOWN => {}
-        None => losses.add(Loss::Tags(Outcome::TAG.to_owned())),
+        None => omissions.add(Omission::Tags(Outcome::TAG.to_owned())),
     }
 }
 
@@ -174,12 +174,17 @@ struct Records<'a> {
 
 impl Records<'_> {
     /// Writes all records in depth-first order.
-    fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
+    fn write(&self, file: &mut Vec<u8>, omissions: &mut Omissions) {
         // The nodes still to be written, each with a flag that is true if its move has an alternative.
         let mut left = vec![(NodeId::START, false)];
         while let Some((place, has_alternative)) = left.pop() {
             let children: Vec<_> = self.tree.children(place).collect();
-            self.record(file, place, [!children.is_empty(), has_alternative], losses);
+            self.record(
+                file,
+                place,
+                [!children.is_empty(), has_alternative],
+                omissions,
+            );
             let children = children.into_iter().rev().enumerate();
             left.extend(children.map(|(index, place)| (place, index > 0)));
         }
@@ -190,7 +195,7 @@ impl Records<'_> {
         file: &mut Vec<u8>,
         place: NodeId,
         [has_next, has_alternative]: [bool; 2],
-        losses: &mut Losses,
+        omissions: &mut Omissions,
     ) {
         let mv = self.moves[place.index()];
         let point = |square: Option<_>, added: u8, key: u8| {
@@ -200,9 +205,9 @@ impl Records<'_> {
         file.push(point(mv.map(|mv| mv.from), header::FROM, self.cipher.from));
         file.push(point(mv.map(|mv| mv.to), header::TO, self.cipher.to));
         if let Some(sign) = self.tree.signs(place).first() {
-            losses.add(Loss::Signs(sign.written()));
+            omissions.add(Omission::Signs(sign.written()));
         }
-        let comment = self.comment(place, losses);
+        let comment = self.comment(place, omissions);
         let (next, alternative, commented) = match self.version {
             Version::V10 => (header::NEXT_IN_10, header::ALTERNATIVE_IN_10, 0),
             Version::V18 => (header::NEXT, header::ALTERNATIVE, header::COMMENT),
@@ -222,20 +227,20 @@ impl Records<'_> {
         }
     }
 
-    fn comment(&self, place: NodeId, losses: &mut Losses) -> Vec<u8> {
+    fn comment(&self, place: NodeId, omissions: &mut Omissions) -> Vec<u8> {
         let comments = self.tree.comments(place);
         let (before, after): (Vec<_>, Vec<_>) = comments.iter().partition(|it| it.is_before);
         if !before.is_empty() {
-            losses.add(Loss::CommentsBefore);
+            omissions.add(Omission::CommentsBefore);
         }
         if comments.len() > 1 {
-            losses.add(Loss::Comments);
+            omissions.add(Omission::Comments);
         }
         let texts = before.into_iter().chain(after);
         let texts: Vec<&str> = texts.map(|comment| comment.text.as_str()).collect();
         let text = encode(&texts.join("\n").replace('\n', "\r\n"), usize::MAX);
         if text.is_changed {
-            losses.add(Loss::Characters);
+            omissions.add(Omission::Characters);
         }
         text.bytes
     }

@@ -19,7 +19,7 @@ use crate::util::safe_text::short;
 pub struct Guest {
     /// The capabilities of the program's documents.
     pub host: Host,
-    /// The reason why files are refused, such as `plugins of Typst read no files`.
+    /// The reason why files are refused, such as `Typst plugins cannot read files`.
     pub reads_no_files: &'static str,
     /// A suggestion for authors who want to draw the content of a file.
     pub to_read: Option<&'static str>,

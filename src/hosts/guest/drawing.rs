@@ -3,7 +3,7 @@
 use super::call::Call;
 use crate::complaint::{Complaint, Failure, Record};
 use crate::diagram::Diagram;
-use crate::drawing::{self, Games, Input, Manner, RendererStore, Source, Unchosen};
+use crate::drawing::{self, Games, Input, PictureOptions, RendererStore, Source, Unchosen};
 use crate::hosts::block_settings::MoveTable;
 use crate::notation::Style;
 use crate::page::PictureFormat;
@@ -67,14 +67,19 @@ pub fn pictures(
     if themes.renderers.all.len() >= MOST {
         themes.renderers.empty();
     }
-    let manner = Manner {
+    let picture_options = PictureOptions {
         is_own_file: false,
         leaves_captions: call.has_captions,
-        ..Manner::plain(PictureFormat::Svg)
+        ..PictureOptions::plain(PictureFormat::Svg)
     };
     let input = Input::of_text(text, &call.settings);
     // Warnings are dropped because a call cannot return them.
-    let drawn = drawing::draw(input, &call.settings, &mut themes.renderers, manner)?;
+    let drawn = drawing::draw(
+        input,
+        &call.settings,
+        &mut themes.renderers,
+        picture_options,
+    )?;
     let pictures = drawn.pictures.into_iter().map(|picture| Picture {
         svg: String::from_utf8(picture.bytes).unwrap_or_default(),
         description: call.alt.clone().unwrap_or(picture.description),

@@ -1,6 +1,6 @@
 //! Converts a game.
 
-use crate::commands::convert::converted::{Converted, LossKind, LossMessage};
+use crate::commands::convert::converted::{Converted, OmissionKind, OmissionMessage};
 use crate::commands::convert::target::Target;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::board::{Crop, Orientation, Square, View};
@@ -29,10 +29,17 @@ pub fn write(
     };
     let write = |game: &Game| match target {
         Target::Xqf(version) => xqf::write(game, rules, version, style.lenience)
-            .map(|it| (it.bytes, None, it.losses, it.odd)),
+            .map(|it| (it.bytes, None, it.omissions, it.odd)),
         Target::Game(format) | Target::Position(format) => {
             let written = format::write_game(game, rules, format, style);
-            written.map(|it| (it.text.into_bytes(), Some(it.separator), it.losses, it.odd))
+            written.map(|it| {
+                (
+                    it.text.into_bytes(),
+                    Some(it.separator),
+                    it.omissions,
+                    it.odd,
+                )
+            })
         }
     };
     let written = match write(game) {
@@ -47,7 +54,7 @@ pub fn write(
         }
         written => written,
     };
-    let (bytes, separator, losses, odd) = written.map_err(|error| match error {
+    let (bytes, separator, omissions, odd) = written.map_err(|error| match error {
         WriteGameError::Replay(error) => source.unplayable(&error).into(),
         error => {
             let title = format!("cannot convert `{}`: {error}", source.context.name);
@@ -57,9 +64,9 @@ pub fn write(
     messages.tell_first(&odd, |odd| source.odd_move(odd));
     let name = target.name();
     let mut written = Converted {
-        losses: losses
+        omissions: omissions
             .iter()
-            .map(|loss| LossMessage::of_game(loss, name, hint))
+            .map(|omission| OmissionMessage::of_game(omission, name, hint))
             .collect(),
         bytes,
         separator,
@@ -69,12 +76,14 @@ pub fn write(
     let is_annotated = |square| !board[square].annotations.is_empty();
     if Square::all().any(is_annotated) {
         let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
-        written.losses.push(LossMessage {
-            kind: LossKind::Annotations,
+        written.omissions.push(OmissionMessage {
+            kind: OmissionKind::Annotations,
             message: Complaint::warning(title),
         });
     }
-    written.losses.extend(lost_view(&source.parsed.view, name));
+    written
+        .omissions
+        .extend(lost_view(&source.parsed.view, name));
     Ok(written)
 }
 
@@ -89,10 +98,10 @@ fn captioned(game: &Game, caption: &str) -> Game {
 }
 
 /// Returns a warning if the view turns or crops the board, since game formats hold no orientation or crop.
-fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
+fn lost_view(view: &View, name: &str) -> Option<OmissionMessage> {
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;
     let lost = [(is_turned, "orientation"), (is_cropped, "crop")];
     let lost = lost.into_iter().filter_map(|(is, key)| is.then_some(key));
-    LossMessage::of_view(&lost.collect::<Vec<_>>(), name)
+    OmissionMessage::of_view(&lost.collect::<Vec<_>>(), name)
 }

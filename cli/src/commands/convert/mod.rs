@@ -128,9 +128,9 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
                 converted += 1;
                 messages.print_new(&mut printed);
                 destination.write(&source, &written)?;
-                let losses = written.losses.iter();
-                let new = losses.filter(|loss| told.insert(loss.kind));
-                new.for_each(|loss| Messages::Printed.tell(&loss.message));
+                let omissions = written.omissions.iter();
+                let new = omissions.filter(|omission| told.insert(omission.kind));
+                new.for_each(|omission| Messages::Printed.tell(&omission.message));
             }
         }
         Ok(())

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use clap::Arg;
 
-use crate::commands::convert::converted::{Converted, LossMessage};
+use crate::commands::convert::converted::{Converted, OmissionMessage};
 use crate::messages::outlet::Messages;
 use crate::settings_args::{Choice, is_about_position};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::drawing::Source;
-use xiangqi_setup::format::{self, Format, Loss, WriteError};
+use xiangqi_setup::format::{self, Format, Omission, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
 /// The options that affect a position written as text.
@@ -55,8 +55,8 @@ pub fn write(
     messages.tell_idle(&diagram, movements);
     let to_move = diagram.to_move();
     let view = diagram.view(movements);
-    let losses = [
-        loss(to_move, &view, format),
+    let omissions = [
+        omission(to_move, &view, format),
         loss_of_game(source, &diagram, format),
     ];
     let board = &mut diagram.moment.board;
@@ -79,13 +79,13 @@ pub fn write(
             Format::Xay => "---\n",
             _ => "",
         }),
-        losses: losses.into_iter().flatten().collect(),
+        omissions: omissions.into_iter().flatten().collect(),
         moment: Some(Box::new(diagram.moment)),
     })
 }
 
 /// Returns a warning about the parts of a position, other than the board, that the format cannot express.
-fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessage> {
+fn omission(to_move: Option<Color>, view: &View, format: Format) -> Option<OmissionMessage> {
     let has_side = to_move.is_some() && !format.holds_side_to_move();
     let has_no_views = !format.holds_views();
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
@@ -98,20 +98,24 @@ fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessa
         (has_no_views && has_caption, "caption"),
     ];
     let lost = lost.into_iter().filter_map(|(is, name)| is.then_some(name));
-    LossMessage::of_view(&lost.collect::<Vec<_>>(), format.name())
+    OmissionMessage::of_view(&lost.collect::<Vec<_>>(), format.name())
 }
 
 /// Returns a warning about facts of the game that a position cannot hold.
-fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<LossMessage> {
+fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<OmissionMessage> {
     // A caption that the user sets may contain these facts.
     if format.holds_views() && diagram.settings.caption.get().is_some() {
         return None;
     }
     let game = source.parsed.game.as_ref()?;
-    let loss = Loss::but_position(diagram.moment.place, game)?;
+    let omission = Omission::but_position(diagram.moment.place, game)?;
     let help = match format.holds_views() {
         true => "--caption can keep some of it, with fields such as `{event}`",
         false => "xay can keep some of it in its caption, with fields such as `{event}`",
     };
-    Some(LossMessage::of_game(&loss, format.name(), Some(help)))
+    Some(OmissionMessage::of_game(
+        &omission,
+        format.name(),
+        Some(help),
+    ))
 }

@@ -14,7 +14,7 @@ use crate::files::output;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::PictureRecord;
-use xiangqi_setup::drawing::{Drawn, Manner, Page, Renderer, Source, Subject, Unchosen};
+use xiangqi_setup::drawing::{Drawn, Page, PictureOptions, Renderer, Source, Subject, Unchosen};
 use xiangqi_setup::game::Selector;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
@@ -191,12 +191,12 @@ impl Job {
                 Ok(page.draw(self.format, Script::At(&address)))
             }
             _ => {
-                let manner = Manner {
+                let picture_options = PictureOptions {
                     colour,
                     has_labels: !args.labels.is_empty(),
-                    ..Manner::plain(self.format)
+                    ..PictureOptions::plain(self.format)
                 };
-                self.renderer.draw_subject(subject, manner)
+                self.renderer.draw_subject(subject, picture_options)
             }
         }
     }

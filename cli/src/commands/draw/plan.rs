@@ -15,7 +15,7 @@ use crate::files::project::Projects;
 use crate::files::theme_dirs::UserThemes;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::drawing::{Renderer, blame, theme_names};
+use xiangqi_setup::drawing::{Renderer, locate_failure, theme_names};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::ThemeKind;
 
@@ -102,7 +102,7 @@ pub fn load(
     let renderer = fits.and_then(|()| Renderer::load(Arc::clone(&settings), &UserThemes, messages));
     renderer.map(Arc::new).map_err(|failure| {
         places.extend(theme_places(&settings));
-        blame(&settings, failure)
+        locate_failure(&settings, failure)
     })
 }
 

@@ -7,8 +7,8 @@ use std::path::{Component, Path, PathBuf};
 
 use percent_encoding::percent_decode_str;
 
-use crate::files::beneath;
 use crate::files::input::{self, Content, is_open_already, name};
+use crate::files::no_follow;
 use crate::files::project;
 use crate::files::web_address;
 use crate::messages::plain::reason;
@@ -139,7 +139,7 @@ impl Served {
         if !are_named || !real.join(&target).is_file() {
             return Err(missing().into());
         }
-        let mut file = beneath::open(&real, &target)?;
+        let mut file = no_follow::open(&real, &target)?;
         if !file.metadata()?.is_file() {
             return Err(missing().into());
         }

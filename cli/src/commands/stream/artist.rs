@@ -14,7 +14,7 @@ use crate::hosts::stream::{
 };
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
-use xiangqi_setup::drawing::{Drawn, Manner, Source, Unchosen, blame, movements};
+use xiangqi_setup::drawing::{Drawn, PictureOptions, Source, Unchosen, locate_failure, movements};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Length, LengthUnit};
 use xiangqi_setup::settings::{Level, Settings};
@@ -129,7 +129,7 @@ impl Artist {
         let format = format_of(file, &settings)?;
         // Only settings of the line must fit the format. Settings of the command need not suit every line.
         let fits = settings.check_film(format, Level::Line);
-        fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
+        fits.map_err(|misfit| ("option", locate_failure(&settings, misfit.into())))?;
         let path = self.path(file, id, format)?;
         let source = match &request.subject {
             RequestSubject::Position(text) => Source::of_text("position", &stem, text, &settings),
@@ -163,13 +163,13 @@ impl Artist {
             );
             return Err(("option", Failure::new(title)));
         }
-        let manner = Manner {
+        let picture_options = PictureOptions {
             has_labels: wants(Wanted::Labels) || self.asked.has_label_files || is_archived,
-            ..Manner::plain(format)
+            ..PictureOptions::plain(format)
         };
-        let drawn = renderer.draw_subject(subject, manner);
+        let drawn = renderer.draw_subject(subject, picture_options);
         let drawn = drawn.map_err(about("picture"))?;
-        if manner.has_labels && drawn.labels.is_none() && !is_archived {
+        if picture_options.has_labels && drawn.labels.is_none() && !is_archived {
             let title = format!("{} has no labels", format.name());
             let failure =
                 Failure::new(title).help("an SVG, a PDF or a PNG of one position has some");
@@ -181,7 +181,8 @@ impl Artist {
             drawn,
             format,
             path,
-            description: wants(Wanted::Description).then(|| renderer.describe(last, manner)),
+            description: wants(Wanted::Description)
+                .then(|| renderer.describe(last, picture_options)),
             fen: wants(Wanted::Fen).then(|| last.fen()).flatten(),
         })
     }

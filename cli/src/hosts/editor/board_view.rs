@@ -7,7 +7,7 @@ use super::moves;
 use super::parts::Part;
 use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::diagram::{Diagrams, Movements};
-use xiangqi_setup::drawing::{Manner, Renderer};
+use xiangqi_setup::drawing::{PictureOptions, Renderer};
 use xiangqi_setup::format::Hints;
 use xiangqi_setup::game::{Moments, NodeId};
 use xiangqi_setup::page::PictureFormat;
@@ -89,17 +89,17 @@ impl Surroundings {
         let diagram = diagrams.ok()?.next()?.ok()?;
         let renderer = self.renderer()?;
         let draw = |format| {
-            let manner = Manner {
+            let picture_options = PictureOptions {
                 is_own_file: false,
-                ..Manner::plain(format)
+                ..PictureOptions::plain(format)
             };
-            let drawn = renderer.draw(&diagram, manner).ok()?;
+            let drawn = renderer.draw(&diagram, picture_options).ok()?;
             String::from_utf8(drawn.bytes).ok()
         };
         Some(BoardView {
             text: draw(PictureFormat::Text)?,
             picture: has_picture.then(|| draw(PictureFormat::Svg)).flatten(),
-            description: renderer.describe(&diagram, Manner::plain(PictureFormat::Svg)),
+            description: renderer.describe(&diagram, PictureOptions::plain(PictureFormat::Svg)),
         })
     }
 }

@@ -12,7 +12,7 @@ mod findings;
 mod fixes;
 mod formatting;
 mod hover;
-mod manner;
+mod move_style;
 mod moves;
 mod option_values;
 mod part_places;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::choices::{Completion, CompletionKind, Completions};
-use super::manner::{Manner, readable_as};
+use super::move_style::{MoveStyle, readable_as};
 use super::parts::Part;
 use xiangqi_setup::format::{Format, Hints, Parsed, parse_in};
 use xiangqi_setup::game::{Game, Lenience, NodeId, Ply, Step, Tree, Visit};
@@ -73,16 +73,16 @@ pub fn complete(
     }
     let moves = rules.legal_moves(&position);
     let usual = hints.notation.or(game.notation);
-    let (manner, is_seen) = {
+    let (style, is_seen) = {
         let typed = text.get(start..byte).filter(|typed| !typed.is_empty());
         let typed = typed.unwrap_or(&text[start..end]);
         let notations = || usual.into_iter().chain(readable_as(hints.notation));
         let seen = played(part, &others, start, usual, rules);
         let is_seen = seen.is_some();
         let guessed = || {
-            Manner::of_shapes(unplayed(game, id), usual)
-                .or_else(|| Manner::of_beginning(typed, &moves, &position, rules, notations()))
-                .unwrap_or_else(|| Manner::usual(usual.unwrap_or(Notation::Wxf)))
+            MoveStyle::of_shapes(unplayed(game, id), usual)
+                .or_else(|| MoveStyle::of_beginning(typed, &moves, &position, rules, notations()))
+                .unwrap_or_else(|| MoveStyle::usual(usual.unwrap_or(Notation::Wxf)))
         };
         (seen.unwrap_or_else(guessed), is_seen)
     };
@@ -96,13 +96,13 @@ pub fn complete(
         (last.node == id && last.mv == mv).then_some(())
     };
     let written = |mv: Move| {
-        let text = manner.write(mv, &position, rules);
+        let text = style.write(mv, &position, rules);
         if is_seen {
             return text;
         }
         // `h3e3` can be UCI or ICCS. As no other move shows which is meant, use text that is read as `mv`.
         let clear = readable_as(hints.notation);
-        let others = clear.filter_map(|it| Manner::usual(it).write(mv, &position, rules));
+        let others = clear.filter_map(|it| MoveStyle::usual(it).write(mv, &position, rules));
         let mut texts = text.into_iter().chain(others);
         texts.find(|text| read_back(text, mv).is_some())
     };
@@ -179,7 +179,7 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
 /// The maximum number of moves that are examined to find out how the moves of a game are written.
 const ENOUGH: usize = 12;
 
-/// Determines the manner from the playable moves of a game. Ignores the move at byte `start`, which the user
+/// Determines the style from the playable moves of a game. Ignores the move at byte `start`, which the user
 /// is writing. `others` is the game without that move and its successors. If the whole text can be
 /// parsed, the successors are examined as well.
 fn played(
@@ -188,7 +188,7 @@ fn played(
     start: usize,
     usual: Option<Notation>,
     rules: &Rules,
-) -> Option<Manner> {
+) -> Option<MoveStyle> {
     let whole = part.content.as_ref().ok();
     let whole = whole.and_then(|(_, whole)| whole.game.as_ref());
     let game = whole.unwrap_or(others);
@@ -202,7 +202,7 @@ fn played(
     let texts = steps
         .iter()
         .map(|step| (step, &*game.tree.ply(step.node).text));
-    Manner::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
+    MoveStyle::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
 }
 
 /// Returns the first [`ENOUGH`] moves of a game except the move to `other`. The moves need not be legal.

@@ -17,7 +17,7 @@ const TYPST: Guest = Guest {
         has_captions: true,
         ..Guest::WITH_FILES_OF_PICTURES.host
     },
-    reads_no_files: "plugins of Typst read no files",
+    reads_no_files: "Typst plugins cannot read files",
     to_read: Some("pass its content, as in `xiangqi(read(\"game.pgn\"))`"),
     shows_no_films: "Typst shows still pictures",
 };

@@ -11,7 +11,7 @@ use xiangqi_setup::rules::{Move, Position, Rules};
 
 /// The way in which the moves of a game are written.
 #[derive(Clone, Debug)]
-pub struct Manner {
+pub struct MoveStyle {
     notation: Notation,
     style: Style,
     /// Whether moves in ICCS have a hyphen between the squares, as in `H2-E2`.
@@ -41,19 +41,19 @@ const BY_LIKELIHOOD: [Notation; Notation::ALL.len()] = [
     Notation::Li,
 ];
 
-impl Manner {
-    /// Returns the manner in which a notation is usually written.
-    pub fn usual(notation: Notation) -> Manner {
-        Manner::of_texts(notation, Style::default(), &[])
+impl MoveStyle {
+    /// Returns the style in which a notation is usually written.
+    pub fn usual(notation: Notation) -> MoveStyle {
+        MoveStyle::of_texts(notation, Style::default(), &[])
     }
 
-    /// Determines the manner from the moves in `steps` and their texts. Returns `None` if no text
+    /// Determines the style from the moves in `steps` and their texts. Returns `None` if no text
     /// matches its move in any notation. If several notations fit equally well, prefers `usual`.
     pub fn of_steps(
         steps: &[(&Step, &str)],
         usual: Option<Notation>,
         rules: &Rules,
-    ) -> Option<Manner> {
+    ) -> Option<MoveStyle> {
         let style = Style {
             letters: letters(steps),
             ..Style::default()
@@ -86,15 +86,15 @@ impl Manner {
             }),
             ..style
         };
-        Some(Manner::of_texts(notation, style, &same))
+        Some(MoveStyle::of_texts(notation, style, &same))
     }
 
-    /// Determines the manner from the syntax of moves, which need not be legal. Returns `None` if none of the
+    /// Determines the style from the syntax of moves, which need not be legal. Returns `None` if none of the
     /// moves has the syntax of a notation.
     pub fn of_shapes<'a>(
         plies: impl Iterator<Item = &'a Ply> + Clone,
         usual: Option<Notation>,
-    ) -> Option<Manner> {
+    ) -> Option<MoveStyle> {
         let by_likelihood = usual.into_iter().chain(BY_LIKELIHOOD);
         // `max_by_key` finds the last of equal counts, so the likeliest notation comes last.
         let counted = by_likelihood.rev().map(|notation| {
@@ -104,10 +104,10 @@ impl Manner {
         let (count, notation) = counted.max_by_key(|(count, _)| *count)?;
         let texts = plies.filter(|ply| ply.written.can_be(notation));
         let texts: Vec<_> = texts.map(|ply| (ply.color, &*ply.text)).collect();
-        (count > 0).then(|| Manner::of_texts(notation, Style::default(), &texts))
+        (count > 0).then(|| MoveStyle::of_texts(notation, Style::default(), &texts))
     }
 
-    /// Determines the manner from the beginning of a move. Returns `None` if no legal move begins with `word`
+    /// Determines the style from the beginning of a move. Returns `None` if no legal move begins with `word`
     /// in any of `notations`. Prefers to read capital letters as pieces and small letters as squares.
     pub fn of_beginning(
         word: &str,
@@ -115,7 +115,7 @@ impl Manner {
         position: &Position,
         rules: &Rules,
         notations: impl Iterator<Item = Notation> + Clone,
-    ) -> Option<Manner> {
+    ) -> Option<MoveStyle> {
         if word.is_empty() {
             return None;
         }
@@ -138,19 +138,19 @@ impl Manner {
         let mut tries = passes.flat_map(|is_exact| notations.clone().map(move |it| (it, is_exact)));
         let (notation, _) = tries.find(|(notation, is_exact)| begins(*notation, *is_exact))?;
         let texts = [(position.to_move(), word)];
-        let manner = Manner::of_texts(notation, Style::default(), &texts);
-        Some(Manner {
+        let style = MoveStyle::of_texts(notation, Style::default(), &texts);
+        Some(MoveStyle {
             // A hyphen would be the third character. Until then, expect one only after a capital letter.
             has_hyphen: match word.chars().count() {
                 0..=2 => case_of(word) == Some(Case::Upper),
-                _ => manner.has_hyphen,
+                _ => style.has_hyphen,
             },
-            ..manner
+            ..style
         })
     }
 
-    /// Derives the manner from the texts of moves in this notation, each with the side that moves.
-    fn of_texts(notation: Notation, style: Style, texts: &[(Color, &str)]) -> Manner {
+    /// Derives the style from the texts of moves in this notation, each with the side that moves.
+    fn of_texts(notation: Notation, style: Style, texts: &[(Color, &str)]) -> MoveStyle {
         let has = |wanted: char| {
             let texts = texts.iter();
             texts
@@ -165,7 +165,7 @@ impl Manner {
                 '０'..='９' => Some(Digits::FullWidth),
                 _ => chinese_number(c).map(|_| Digits::Chinese),
             });
-        Manner {
+        MoveStyle {
             notation,
             style: Style {
                 sideways: match has('.') > has('=') {
@@ -180,7 +180,7 @@ impl Manner {
         }
     }
 
-    /// Writes a legal move in this manner. Returns `None` if the notation cannot express the move.
+    /// Writes a legal move in this style. Returns `None` if the notation cannot express the move.
     pub fn write(&self, mv: Move, position: &Position, rules: &Rules) -> Option<String> {
         let usual = self.notation.write(mv, position, rules, &self.style)?;
         let text = match (self.notation, self.has_hyphen) {

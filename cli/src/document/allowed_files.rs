@@ -10,16 +10,16 @@ use xiangqi_setup::theme::ThemeKind;
 
 /// The directory that contains all files that a document may name. `None` permits any file.
 #[derive(Default)]
-pub struct Confines(Option<PathBuf>);
+pub struct AllowedFiles(Option<PathBuf>);
 
-impl Confines {
-    /// Confines documents to `directory`. `None` permits any file.
-    pub fn new(directory: Option<&Path>) -> Result<Confines, Failure> {
+impl AllowedFiles {
+    /// AllowedFiles documents to `directory`. `None` permits any file.
+    pub fn new(directory: Option<&Path>) -> Result<AllowedFiles, Failure> {
         let real = directory.map(|directory| {
             let real = fs::canonicalize(directory);
             real.map_err(|error| input::unreadable(&output::name(directory), &error.into()))
         });
-        real.transpose().map(Confines)
+        real.transpose().map(AllowedFiles)
     }
 
     /// Returns whether a path, with its links resolved, is in the directory. If the path does not exist, its

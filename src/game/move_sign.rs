@@ -6,7 +6,7 @@ use crate::notation::plain;
 
 /// An annotation symbol, identified by its number in PGN (“numeric annotation glyph”), such as `$14`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Sign(pub u8);
+pub struct MoveSign(pub u8);
 
 /// The numbers of annotation symbols and the text of each symbol.
 ///
@@ -35,7 +35,7 @@ const SYMBOLS: [(u8, &str); 78] = [
 /// The highest number that is written with `!` and `?`. The number 9 also means `??`, but is written as `$9`.
 const LAST_OF_MARKS: u8 = 6;
 
-impl Sign {
+impl MoveSign {
     /// Returns the symbol if it consists of `!` and `?`: `!`, `?`, `!!`, `??`, `!?` or `?!`.
     pub fn marks(self) -> Option<&'static str> {
         let marks = |symbol: &&str| symbol.starts_with(['!', '?']);
@@ -70,10 +70,10 @@ impl Sign {
 
     /// Splits a run of `!` and `?` into annotation symbols.
     #[doc(hidden)]
-    pub fn of_marks(marks: &str) -> Vec<Sign> {
+    pub fn of_marks(marks: &str) -> Vec<MoveSign> {
         let mut signs = Vec::new();
         let mut rest = marks;
-        while let Some((sign, symbol)) = Sign::at_start(rest) {
+        while let Some((sign, symbol)) = MoveSign::at_start(rest) {
             signs.push(sign);
             rest = &rest[symbol.len()..];
         }
@@ -82,7 +82,7 @@ impl Sign {
 
     /// Parses the annotation symbol at the start of `text`, such as `!` or `±`. Also returns the part of
     /// `text` that it occupies. Symbols made of letters are ignored, because a move could begin with them.
-    pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
+    pub(crate) fn at_start(text: &str) -> Option<(MoveSign, &str)> {
         let first = plain(text.chars().next()?);
         if first.is_alphanumeric() {
             return None;
@@ -95,13 +95,13 @@ impl Sign {
                 && letters.next().is_some()
                 && wanted.all(|wanted| letters.next().is_some_and(|it| plain(it) == wanted));
             let length = text.len() - letters.as_str().len();
-            is_it.then(|| (Sign(*number), &text[..length]))
+            is_it.then(|| (MoveSign(*number), &text[..length]))
         })
     }
 }
 
 /// Writes the number as in PGN, such as `$1`.
-impl fmt::Display for Sign {
+impl fmt::Display for MoveSign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "${}", self.0)
     }

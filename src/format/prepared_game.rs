@@ -7,7 +7,7 @@ use crate::notation::Notation;
 use crate::rules::{Position, Rules};
 
 /// A game and the text of each of its moves.
-pub(super) struct Score<'a> {
+pub(super) struct PreparedGame<'a> {
     pub(crate) game: &'a Game,
     moves: PlayedMoves<String>,
 }
@@ -55,7 +55,7 @@ impl<T: Clone> PlayedMoves<T> {
     }
 }
 
-impl<'a> Score<'a> {
+impl<'a> PreparedGame<'a> {
     /// Plays the moves of a game, and converts each of them to text with `write`. Returns an error if `write`
     /// returns `None` for a move because `notation` cannot distinguish it from others.
     pub(crate) fn of(
@@ -63,12 +63,12 @@ impl<'a> Score<'a> {
         playing: Playing<'_>,
         notation: Notation,
         write: impl Fn(&Step) -> Option<String>,
-    ) -> Result<Score<'a>, ReplayError> {
+    ) -> Result<PreparedGame<'a>, ReplayError> {
         let ambiguous = |step: &Step| ReplayError::not_in(notation, game.tree.ply(step.node));
         let moves = PlayedMoves::of(game, playing, |step| {
             write(step).ok_or_else(|| ambiguous(step))
         })?;
-        Ok(Score { game, moves })
+        Ok(PreparedGame { game, moves })
     }
 
     /// Returns the text of the move that leads to a node, or an empty string if the move is not played.

@@ -1,12 +1,12 @@
 //! Describes the information about a game that a format cannot represent.
 
-use super::score;
+use super::prepared_game;
 use crate::game::{Comment, Game, NodeId, is_known};
 
 /// Information about a game that a format cannot represent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Loss {
+pub enum Omission {
     /// Variations, in a format that has only one line of moves.
     #[error("variations are omitted")]
     Variations,
@@ -50,15 +50,15 @@ pub enum Loss {
     SideToMove,
 }
 
-impl Loss {
+impl Omission {
     /// Returns the information that is lost if only the position at `place` is written: the header, and the
     /// comments on this position. Returns `None` if there is neither.
-    pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
-        let header = score::tags(game).find(|tag| is_known(&tag.value));
+    pub fn but_position(place: NodeId, game: &Game) -> Option<Omission> {
+        let header = prepared_game::tags(game).find(|tag| is_known(&tag.value));
         let header = header.map(|tag| tag.name.clone());
         let has_words = |comment: &Comment| !comment.words().is_empty();
         let comments = game.comments_at(place).any(has_words);
-        (header.is_some() || comments).then_some(Loss::Record { header, comments })
+        (header.is_some() || comments).then_some(Omission::Record { header, comments })
     }
 }
 
@@ -70,31 +70,31 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
     format!("{} are", parts.join(" and "))
 }
 
-/// The losses of a game, in the order in which they were found. Each kind of loss is recorded only once.
+/// The omissions of a game, in the order in which they were found. Each kind of omission is recorded only once.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Losses(pub Vec<Loss>);
+pub(super) struct Omissions(pub Vec<Omission>);
 
-impl Losses {
-    pub(crate) fn add(&mut self, loss: Loss) {
-        let kind = std::mem::discriminant(&loss);
+impl Omissions {
+    pub(crate) fn add(&mut self, omission: Omission) {
+        let kind = std::mem::discriminant(&omission);
         if self.0.iter().all(|it| std::mem::discriminant(it) != kind) {
-            self.0.push(loss);
+            self.0.push(omission);
         }
     }
 
-    /// Returns the game without its null moves, and records the loss. Returns `None` if there are no null
+    /// Returns the game without its null moves, and records the omission. Returns `None` if there are no null
     /// moves.
     pub(crate) fn without_null_moves(&mut self, game: &Game) -> Option<Game> {
         let pruned = game.without_null_moves()?;
-        self.add(Loss::NullMoves);
+        self.add(Omission::NullMoves);
         Some(pruned)
     }
 
-    /// Replaces control characters other than tabs with spaces. Records the loss if there are any.
+    /// Replaces control characters other than tabs with spaces. Records the omission if there are any.
     pub(crate) fn one_line(&mut self, value: &str) -> String {
         let is_lost = |c: char| c.is_control() && c != '\t';
         if value.contains(is_lost) {
-            self.add(Loss::TagText);
+            self.add(Omission::TagText);
         }
         value.replace(is_lost, " ")
     }

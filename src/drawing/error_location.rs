@@ -9,7 +9,7 @@ use crate::settings::{Level, Settings, TextFile, option};
 use crate::util::comma_list;
 
 /// Makes a failure point at the word that causes it, if that word is in a file of options.
-pub fn blame(settings: &Settings, failure: Failure) -> Failure {
+pub fn locate_failure(settings: &Settings, failure: Failure) -> Failure {
     match failure
         .culprit()
         .and_then(|culprit| cause(settings, culprit))
@@ -20,7 +20,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
 }
 
 /// Makes a failure about a game file point at the move address that causes it, if a file sets this address.
-pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
+pub fn locate_address_failure(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
         _ => None,

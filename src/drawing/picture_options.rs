@@ -4,7 +4,7 @@ use crate::page::PictureFormat;
 
 /// The parameters that are needed, in addition to the settings, for drawing a picture.
 #[derive(Clone, Copy)]
-pub struct Manner<'a> {
+pub struct PictureOptions<'a> {
     /// The format of the picture.
     pub format: PictureFormat,
     /// Whether a text diagram uses colours.
@@ -19,10 +19,10 @@ pub struct Manner<'a> {
     pub leaves_captions: bool,
 }
 
-impl Manner<'_> {
+impl PictureOptions<'_> {
     /// Returns the parameters for a separate picture file without labels.
-    pub fn plain(format: PictureFormat) -> Manner<'static> {
-        Manner {
+    pub fn plain(format: PictureFormat) -> PictureOptions<'static> {
+        PictureOptions {
             format,
             colour: false,
             place: "",
@@ -34,8 +34,8 @@ impl Manner<'_> {
 }
 
 /// Converts a format to the parameters for a separate picture file without labels.
-impl From<PictureFormat> for Manner<'_> {
+impl From<PictureFormat> for PictureOptions<'_> {
     fn from(format: PictureFormat) -> Self {
-        Manner::plain(format)
+        PictureOptions::plain(format)
     }
 }
