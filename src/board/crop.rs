@@ -40,6 +40,7 @@ impl Crop {
         "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
 
     /// Returns the part of the given board to show. With [`Crop::Auto`], an empty board is shown in full.
+    #[doc(hidden)]
     pub fn area(self, board: &Board) -> Area {
         match self {
             Crop::Whole => Area::whole(),

@@ -28,23 +28,22 @@ mod view;
 pub use annotation::Annotation;
 pub use area::Area;
 pub use arrow::{Arrow, ArrowColor, ArrowLook};
+pub use crop::Crop;
 pub use fields::{ArrowOffBoard, Board, Field};
 pub use mark::{Mark, UnknownMark};
 pub use number::Number;
 pub use piece::{Color, Piece, Role};
-pub use square::{File, Rank, Square, SquareError};
+pub use square::{File, Offset, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
-pub use view::Orientation;
+pub use view::{Orientation, View};
 
 // The command-line tool and the programs that embed the library use these items.
 #[doc(hidden)]
 pub use self::{
     annotation::AnnotationError,
     arrow::ArrowLookError,
-    crop::{Crop, NotACrop},
+    crop::NotACrop,
     mark::MarkName,
     piece::Script,
     placed_annotation::{PlacedAnnotation, PlacedAnnotationError, PlacedMark},
-    square::Offset,
-    view::View,
 };

@@ -257,6 +257,7 @@ impl Offset {
 
     /// Returns the offset of the adjacent square where a piece blocks a horse's move by this offset. Returns
     /// `None` if a horse cannot move by this offset.
+    #[doc(hidden)]
     pub fn leg(self) -> Option<Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let is_of_horse = matches!((files, ranks), (1, 2) | (2, 1));
@@ -265,6 +266,7 @@ impl Offset {
 
     /// Returns the offsets of the squares that a move by this offset passes over. The move first follows a
     /// file or a rank and then a diagonal, like a horse. A move to an adjacent square passes over no square.
+    #[doc(hidden)]
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

@@ -12,7 +12,7 @@ use crate::settings::TextFile;
 pub struct Failure {
     /// The complaints, one for each mistake. There are none if all were reported before or cannot be shown.
     complaints: Vec<Complaint>,
-    /// Whether [`check`](super::check) reports the same complaints.
+    /// Whether [`check`](fn@super::check) reports the same complaints.
     is_checked: bool,
     is_misuse: bool,
     culprit: Option<Culprit>,

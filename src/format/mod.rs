@@ -1,7 +1,7 @@
 //! Reads text as a [`Board`](crate::board::Board) or [`Game`](crate::game::Game), and writes
 //! boards and games as text. Each format has its own module.
 //!
-//! [`read`] performs all steps in one call: it decodes bytes, recognises the format from the
+//! [`fn@read`] performs all steps in one call: it decodes bytes, recognises the format from the
 //! content and parses the text.
 //!
 //! ```
@@ -15,7 +15,7 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! [`decode`], [`Format::detect`] and [`parse`] perform these steps separately. [`fn@write`] turns a board
+//! [`fn@decode`], [`Format::detect`] and [`parse`] perform these steps separately. [`fn@write`] turns a board
 //! back into text:
 //!
 //! ```

@@ -120,6 +120,7 @@ impl fmt::Display for Address {
     }
 }
 
+#[doc(hidden)]
 impl From<PlaceOnLine> for Address {
     /// Returns the address of a place on the main line.
     fn from(place: PlaceOnLine) -> Address {
@@ -130,16 +131,19 @@ impl From<PlaceOnLine> for Address {
 
 impl Address {
     /// Returns whether the place is in a variation.
+    #[doc(hidden)]
     pub fn is_in_variation(&self) -> bool {
         !self.forks.is_empty()
     }
 
     /// Returns the place on the line of the last variation, or on the main line if there are no variations.
+    #[doc(hidden)]
     pub fn place(&self) -> PlaceOnLine {
         self.place
     }
 
     /// Returns the address of another place on the same line.
+    #[doc(hidden)]
     #[must_use]
     pub fn with_place(self, place: PlaceOnLine) -> Address {
         Address { place, ..self }

@@ -34,11 +34,13 @@ impl Comment {
 
     /// Returns whether the comment asks for a diagram. This is the case if its first word is `diagram`, the
     /// whole comment is `#`, or it contains a marker such as ChessBase's `[#]`.
+    #[doc(hidden)]
     pub fn asks_for_diagram(&self) -> bool {
         Request::of(&self.without_commands()).is_some()
     }
 
     /// Returns the caption of the requested diagram, or `None` if there is no request or no caption.
+    #[doc(hidden)]
     pub fn diagram_caption(&self) -> Option<String> {
         let request = Request::of(&self.without_commands())?;
         Some(request.caption).filter(|caption| !caption.is_empty())

@@ -45,6 +45,7 @@ impl MoveSign {
     }
 
     /// Returns the text to put after a move: a symbol made of `!` and `?`, or else the number, such as `$14`.
+    #[doc(hidden)]
     pub fn written(self) -> String {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
@@ -64,6 +65,7 @@ impl MoveSign {
     }
 
     /// Returns whether the number requests a diagram. ChessBase has such a number for each side's view.
+    #[doc(hidden)]
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }

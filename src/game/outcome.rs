@@ -142,6 +142,7 @@ impl Outcome {
 
     /// Returns the outcome in a header, in the form used in PGN. If the value of the header field is not an
     /// outcome, returns the value unchanged. Returns `None` if the value is missing or unknown.
+    #[doc(hidden)]
     pub fn text_of(tags: &[Tag]) -> Option<&str> {
         header_value(tags, FIELD).map(Outcome::normal)
     }

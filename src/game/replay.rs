@@ -21,6 +21,7 @@ pub enum Lenience {
     Lenient,
 }
 
+#[doc(hidden)]
 impl From<bool> for Lenience {
     fn from(is_lenient: bool) -> Lenience {
         match is_lenient {

@@ -4,7 +4,7 @@
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::theme::art;
 
-/// The maximum time for drawing a picture of one page, in seconds. For pictures of more than [`PAGE`] pixels,
+/// The maximum time for drawing a picture of one page, in seconds. For pictures of more than `PAGE` pixels,
 /// the limit grows in proportion.
 pub(super) const SECONDS: f64 = 2.0;
 

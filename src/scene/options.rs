@@ -48,6 +48,7 @@ pub struct Options {
     /// no legend.
     pub legend: Option<LegendStyle>,
     /// Facts about the position that the board does not show.
+    #[doc(hidden)]
     pub situation: Situation,
     /// The minimum area that the picture shows, in units of the picture. The same minimum area can be used to
     /// give several pictures the same size.

@@ -1,5 +1,5 @@
 //! The arrows on a board. [`placed_arrow`] determines the position of each arrow, [`lanes`] makes room
-//! between the arrows, and [`outline`] draws each of them along its [`route`].
+//! between the arrows, and [`fn@outline`] draws each of them along its [`route`].
 
 mod lanes;
 mod outline;

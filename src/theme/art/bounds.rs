@@ -1,5 +1,5 @@
 //! Limits how large and how fine the shapes in art can be. Drawing libraries fail on extreme numbers, and no
-//! real picture needs such numbers. The cost of drawing is estimated separately, in [`crate::page::cost`].
+//! real picture needs such numbers. The cost of drawing is estimated separately, in `page/cost/`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
