@@ -17,7 +17,7 @@ use crate::messages::outlet::Messages;
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::util::caught::is_caught;
+use xiangqi_setup::util::caught_panics::is_caught;
 
 /// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for invalid arguments.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {

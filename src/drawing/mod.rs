@@ -3,10 +3,10 @@
 //! [`draw()`] does everything in one call. A [`RendererStore`] keeps the loaded themes for further inputs.
 
 mod draw;
+mod encoder;
 mod error_location;
 mod games;
 mod picture_options;
-mod printer;
 mod renderer;
 mod renderer_store;
 mod shortcomings;
@@ -16,14 +16,14 @@ mod themes;
 
 pub use draw::{Picture, Pictures, draw};
 #[doc(hidden)]
+pub use encoder::from_svg;
+#[doc(hidden)]
 pub use error_location::{locate, locate_address_failure, locate_failure};
 pub use games::Input;
 #[doc(hidden)]
 pub use games::{Choice, Games, Unchosen};
 #[doc(hidden)]
 pub use picture_options::PictureOptions;
-#[doc(hidden)]
-pub use printer::from_svg;
 #[doc(hidden)]
 pub use renderer::{Renderer, movements, theme_names};
 pub use renderer_store::RendererStore;

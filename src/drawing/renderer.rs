@@ -4,9 +4,9 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use super::encoder::{self, Dots, Encoder};
 use super::error_location::locate;
 use super::picture_options::PictureOptions;
-use super::printer::{self, Dots, Printer};
 use super::shortcomings::{self, Found};
 use super::source::Source;
 use super::subject::{Drawn, Page, Subject};
@@ -41,7 +41,7 @@ pub struct Renderer {
     boxes: OnceLock<PieceBoxes>,
     /// The files of the themes and the font, listed on first use.
     files: OnceLock<Vec<PathBuf>>,
-    printer: Arc<Printer>,
+    encoder: Arc<Encoder>,
     /// The shortcomings of the pictures drawn so far that have not been reported yet.
     found: Mutex<Found>,
 }
@@ -88,16 +88,16 @@ impl Renderer {
             font,
             boxes: OnceLock::new(),
             files: OnceLock::new(),
-            printer: Arc::default(),
+            encoder: Arc::default(),
             found: Mutex::default(),
             settings,
         })
     }
 
-    /// Makes the renderer use a printer that it shares with other renderers.
-    pub fn sharing(self, printer: &Arc<Printer>) -> Renderer {
-        let printer = Arc::clone(printer);
-        Renderer { printer, ..self }
+    /// Makes the renderer use a encoder that it shares with other renderers.
+    pub fn sharing(self, encoder: &Arc<Encoder>) -> Renderer {
+        let encoder = Arc::clone(encoder);
+        Renderer { encoder, ..self }
     }
 
     /// Returns the settings that determine what [`Renderer::load`] loads.
@@ -249,7 +249,7 @@ impl Renderer {
         let (scene, options) = self.scene(diagram, picture_options);
         let dots = self.dots(&diagram.settings);
         let words: Vec<&LiveText> = scene.words().collect();
-        let file = self.printer.print(&scene, format, place, dots);
+        let file = self.encoder.encode(&scene, format, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, &words, file.shortcomings);
         let labels = match has_labels {
@@ -278,7 +278,7 @@ impl Renderer {
         if let Some(boxes) = self.boxes.get() {
             return Ok(boxes);
         }
-        let boxes = printer::piece_boxes(&self.theme.pieces);
+        let boxes = encoder::piece_boxes(&self.theme.pieces);
         let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
         Ok(self.boxes.get_or_init(|| boxes))
     }
@@ -377,7 +377,7 @@ impl Renderer {
         let settings = self.settings_of(diagrams);
         let playback = settings.playback(format);
         let dots = self.dots(settings);
-        let file = printer::from_film(&film, format, &playback, place, dots);
+        let file = encoder::from_film(&film, format, &playback, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = options {
             let words: Vec<&LiveText> = words.iter().collect();

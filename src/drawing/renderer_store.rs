@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::mem;
 use std::sync::Arc;
 
+use super::encoder::Encoder;
 use super::error_location::locate_failure;
-use super::printer::Printer;
 use super::renderer::Renderer;
 use super::themes::Themes;
 use crate::complaint::{Complaint, Failure, Listener};
@@ -21,8 +21,8 @@ pub struct RendererStore {
     /// All renderers, in order of first use.
     #[doc(hidden)]
     pub all: Vec<Arc<Renderer>>,
-    /// The printer that all renderers share.
-    printer: Arc<Printer>,
+    /// The encoder that all renderers share.
+    encoder: Arc<Encoder>,
 }
 
 /// Creates a store that uses the built-in themes.
@@ -38,19 +38,19 @@ impl RendererStore {
         RendererStore::of_all(Arc::new(themes), Arc::default())
     }
 
-    fn of_all(themes: Arc<dyn Themes>, printer: Arc<Printer>) -> RendererStore {
+    fn of_all(themes: Arc<dyn Themes>, encoder: Arc<Encoder>) -> RendererStore {
         RendererStore {
             themes,
             known: HashMap::new(),
             all: Vec::new(),
-            printer,
+            encoder,
         }
     }
 
-    /// Moves all renderers to a new store and returns that store. Both use the same themes and printer.
+    /// Moves all renderers to a new store and returns that store. Both use the same themes and encoder.
     #[doc(hidden)]
     pub fn empty(&mut self) -> RendererStore {
-        let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
+        let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.encoder));
         mem::replace(self, empty)
     }
 
@@ -96,7 +96,7 @@ impl RendererStore {
         }
         let renderer = Renderer::load(Arc::clone(settings), &*self.themes, listener);
         let renderer = renderer.map_err(|failure| locate_failure(settings, failure))?;
-        let renderer = Arc::new(renderer.sharing(&self.printer));
+        let renderer = Arc::new(renderer.sharing(&self.encoder));
         self.known.insert(key, Arc::clone(&renderer));
         self.all.push(Arc::clone(&renderer));
         Ok(renderer)

@@ -31,7 +31,7 @@ mod move_sign;
 mod outcome;
 mod outcome_words;
 mod outline;
-mod part;
+mod partial_game;
 pub(crate) mod pgn_values;
 mod plain_number;
 mod ply;

@@ -7,7 +7,7 @@ use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::null_move;
 use super::resolve_error::ResolveError;
-use super::seen::Seen;
+use super::seen_notations::Seen;
 use super::syntax::Syntax;
 use super::{algebraic, vietnamese};
 use crate::board::{Piece, Role, Square};

@@ -13,7 +13,7 @@ use crate::page::error::FontFileError;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::page::{font_outlines, font_shaping::Shaping, system_fonts};
 use crate::scene::FontFamily;
-use crate::util::caught::caught;
+use crate::util::caught_panics::caught;
 
 /// A font that was read from a file.
 #[derive(Clone, Debug)]

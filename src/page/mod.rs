@@ -26,6 +26,7 @@ pub mod labels;
 mod limits;
 #[cfg(feature = "png")]
 pub mod motion;
+mod own_pictures;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture_format;
@@ -40,7 +41,6 @@ mod raster_options;
 mod rectangle;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod shapes;
-mod signature;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod system_fonts;
 
@@ -48,9 +48,9 @@ mod system_fonts;
 pub use drawable::{check, undrawable};
 pub use error::{CostlyPart, FontFileError, PictureError, SvgError};
 pub use font_file::FontFile;
+pub use own_pictures::is_signed;
 pub use picture_format::{PictureFile, PictureFormat, Shortcomings};
 pub use raster_options::{PngCompression, Resolution};
-pub use signature::is_signed;
 
 /// Always returns `None`, since builds without PDF and PNG have no limits that a picture could exceed.
 #[cfg(not(any(feature = "pdf", feature = "png")))]

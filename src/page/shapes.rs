@@ -14,7 +14,7 @@ use crate::page::font_file::FontFile;
 use crate::page::limits::REACH;
 use crate::page::picture_format::Shortcomings;
 use crate::page::system_fonts;
-use crate::util::caught::caught;
+use crate::util::caught_panics::caught;
 use crate::util::markup::NAMESPACE;
 #[cfg(feature = "pdf")]
 use crate::util::markup::XML_NAMESPACE;

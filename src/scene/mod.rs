@@ -35,12 +35,12 @@ mod numbers;
 mod options;
 mod padding;
 mod picture_edges;
-mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
 #[cfg(feature = "png")]
-mod things;
+mod split_scene;
+mod theme_sample;
 
 pub use caption::CaptionText;
 pub(crate) use caption::{caption_in_columns, without_invisible};
@@ -69,7 +69,7 @@ pub use self::{
     size::OutOfRange,
 };
 #[cfg(feature = "png")]
-pub(crate) use things::{Choice, Thing};
+pub(crate) use split_scene::{Choice, Thing};
 
 use std::borrow::Cow;
 

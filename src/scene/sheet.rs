@@ -2,7 +2,7 @@
 //! lengths in this file are in pixels, unless stated otherwise.
 
 use super::inscription::lines;
-use super::{Definition, Inscription, Layer, Length, Options, Point, Scene, sample};
+use super::{Definition, Inscription, Layer, Length, Options, Point, Scene, theme_sample};
 use crate::lettering::Lettering;
 use crate::theme::{Markup, Theme, ThemeKind, ViewBox};
 use crate::util::digest::Digest;
@@ -74,9 +74,9 @@ impl<'a> SheetCell<'a> {
     pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> SheetCell<'a> {
         SheetCell {
             name,
-            scene: sample::compose(kind, theme, &Options::default()),
-            legend: sample::names(kind),
-            small: sample::compose_small(kind, theme, SMALL_PIECE),
+            scene: theme_sample::compose(kind, theme, &Options::default()),
+            legend: theme_sample::names(kind),
+            small: theme_sample::compose_small(kind, theme, SMALL_PIECE),
         }
     }
 }

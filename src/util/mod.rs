@@ -2,7 +2,7 @@
 
 pub(crate) mod assets;
 pub mod capitalised;
-pub mod caught;
+pub mod caught_panics;
 pub mod comma_list;
 pub(crate) mod decimal;
 pub mod digest;

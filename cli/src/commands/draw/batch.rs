@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use crate::commands::draw::args::DrawArgs;
 use crate::commands::draw::drawn_input::{DrawnInput, DrawnPicture};
-use crate::commands::draw::extras;
+use crate::commands::draw::extra_files;
 use crate::commands::draw::job::Job;
 use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::progress::Progress;
@@ -49,7 +49,7 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
 /// output replaces a file that must be kept.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
-    extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
+    extra_files::check(args, &plan::jobs(all).collect::<Vec<_>>())
 }
 
 /// Draws all inputs, unless the program is interrupted, and returns their results in the order of the inputs.
@@ -161,7 +161,7 @@ pub fn check_drawn(failed: usize) -> Result<(), Failure> {
 
 /// Writes the files about all pictures, such as a manifest, and prints warnings and notes about the pictures.
 pub fn finish(args: &DrawArgs, done: &[DrawnInput]) -> Result<(), Failure> {
-    output::write(&extras::write(args, done)?)?;
+    output::write(&extra_files::write(args, done)?)?;
     let pictures = done.iter().flat_map(|done| &done.pictures);
     let are_cut = pictures.filter(|picture| picture.is_cut).count();
     if are_cut > 0 {
@@ -169,7 +169,7 @@ pub fn finish(args: &DrawArgs, done: &[DrawnInput]) -> Result<(), Failure> {
         Complaint::warning(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
     }
     print_shortcomings(done);
-    terminal::print_notes(extras::credits(done).notes());
+    terminal::print_notes(extra_files::credits(done).notes());
     Ok(())
 }
 

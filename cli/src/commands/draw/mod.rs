@@ -4,7 +4,7 @@ mod args;
 mod batch;
 mod checks;
 mod drawn_input;
-mod extras;
+mod extra_files;
 mod job;
 mod plan;
 mod print_config;
@@ -91,7 +91,7 @@ fn nothing_drawn() -> Failure {
 fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
     job.outputs = vec![output.to_owned()];
     plan::check(args, &[&*job])?;
-    extras::check(args, &[&*job])?;
+    extra_files::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
     if is_standard_output && job.format.is_binary() && io::stdout().is_terminal() {
         let format = job.format.name();
@@ -139,7 +139,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         return Err(nothing_drawn());
     }
     let done = [job.drawn(pictures)];
-    outputs.extend(extras::write(args, &done)?);
+    outputs.extend(extra_files::write(args, &done)?);
     output::write(&outputs)?;
     if let Some((shown, [pieces, arrows])) = left_out.first() {
         let lost = [("leaves out", *pieces, "piece"), ("cuts", *arrows, "arrow")];

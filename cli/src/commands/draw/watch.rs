@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::commands::draw::args::DrawArgs;
 use crate::commands::draw::drawn_input::DrawnInput;
 use crate::commands::draw::plan::{self, Planned};
-use crate::commands::draw::{batch, extras};
+use crate::commands::draw::{batch, extra_files};
 use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME, Stamp, stamp};
 use crate::files::input::is_standard_stream;
 use crate::files::output;
@@ -168,7 +168,7 @@ impl Rounds<'_> {
             .flat_map(|done| &done.outputs)
             .filter(|path| !is_standard_stream(path));
         files.any(|path| {
-            let labels = extras::label_file(self.args, path);
+            let labels = extra_files::label_file(self.args, path);
             !path.exists() || labels.is_some_and(|labels| !labels.exists())
         })
     }

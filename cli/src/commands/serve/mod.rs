@@ -5,6 +5,7 @@ mod args;
 mod browser;
 mod drawing;
 mod events;
+mod message_thread;
 mod page;
 mod port;
 mod redrawing;
@@ -12,7 +13,6 @@ mod refusal;
 mod served;
 mod server;
 mod shown_input;
-mod teller;
 mod view;
 
 pub use args::ServeArgs;

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 
 use crate::commands::serve::drawing::Artist;
+use crate::commands::serve::message_thread::Teller;
 use crate::commands::serve::served::{Served, Topic};
 use crate::commands::serve::shown_input::{Calm, ShownInput};
-use crate::commands::serve::teller::Teller;
 use crate::commands::serve::view::{self, View, Views};
 use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME};
 use crate::files::signals::Interruption;

@@ -1,7 +1,7 @@
 //! `xiangqi-setup.yaml`: options for all diagrams of a project.
 
-mod owner;
 mod search;
+mod untrusted;
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::path::{self, Component, Path, PathBuf};
 
-use crate::files::project::owner::is_foreign;
+use crate::files::project::untrusted::is_foreign;
 
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";

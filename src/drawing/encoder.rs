@@ -15,7 +15,7 @@ use crate::theme::PieceTheme;
 
 /// A converter from scenes to picture files. It caches drawn parts that several PNG files share.
 #[derive(Default)]
-pub struct Printer {
+pub struct Encoder {
     #[cfg(feature = "png")]
     png_renderer: PngRenderer,
 }
@@ -33,9 +33,9 @@ pub struct Dots<'f> {
     pub compression: PngCompression,
 }
 
-impl Printer {
+impl Encoder {
     /// Converts a scene to a file. `place` makes the ids differ from those of identical pictures on a page.
-    pub fn print(
+    pub fn encode(
         &self,
         scene: &Scene,
         format: PictureFormat,
