@@ -133,7 +133,8 @@ impl Game {
         Ok(replayed)
     }
 
-    /// Adds a move to the end of the main line and returns the place after it.
+    /// Adds a move to the end of the main line and returns the place after it. To check the move, this plays the
+    /// whole game.
     ///
     /// # Errors
     /// Returns an error if this move or a move before it is illegal by the rules of xiangqi. In that case,
