@@ -1,6 +1,8 @@
 //! Runs that succeed.
 
 use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
 
 use crate::sandbox::{OLD, POSITION, Sandbox, assert_picture};
 
@@ -217,4 +219,19 @@ fn pngs_can_be_made_smaller() {
             "{format}: {sizes:?}"
         );
     }
+}
+
+/// The README's XAY file, with the mistake that its message is about.
+#[test]
+fn the_readme_shows_the_message() {
+    let readme = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md"));
+    let readme = fs::read_to_string(readme).expect("it is text");
+    let block = |start: &str| {
+        let (_, rest) = readme.split_once(start).expect("a block");
+        rest.split_once("```").expect("its end").0
+    };
+    let sandbox = Sandbox::new();
+    sandbox.write("horse.xay", block("```yaml\n").replacen("pg]", "pgg]", 1));
+    let run = sandbox.run(&["horse.xay", "horse.svg"]);
+    assert_eq!(run.stderr, block("messages point at the mistake:\n\n```text\n"));
 }
