@@ -233,5 +233,8 @@ fn the_readme_shows_the_message() {
     let sandbox = Sandbox::new();
     sandbox.write("horse.xay", block("```yaml\n").replacen("pg]", "pgg]", 1));
     let run = sandbox.run(&["horse.xay", "horse.svg"]);
-    assert_eq!(run.stderr, block("messages point at the mistake:\n\n```text\n"));
+    assert_eq!(
+        run.stderr,
+        block("messages point at the mistake:\n\n```text\n")
+    );
 }
