@@ -68,22 +68,26 @@ pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
 
 /// Reads the valid entries of a project file, and adds the mistakes in the file to `mistakes`.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<SettingEntry> {
-    let Document { root, error, .. } = Document::parse(text, LIMITS);
-    let is_whole = error.is_none();
+    let Document {
+        root,
+        error,
+        is_whole,
+    } = Document::parse(text, LIMITS);
+    let is_read = error.is_none();
     let wrong = |mistake, span: &Range<usize>| {
         SettingsError::new(SettingsErrorKind::Yaml(mistake), span.clone())
     };
-    if let Some(error) = error.filter(|error| error.mistake != Mistake::Empty) {
-        mistakes.add(wrong(error.mistake, &error.span.unwrap_or_default()));
-    }
     if is_whole && !matches!(root.content, Content::Nothing | Content::Mapping(_)) {
+        // An error in the text after a value that is not a mapping is irrelevant.
         mistakes.add(wrong(Mistake::NotAMapping, &root.span));
+    } else if let Some(error) = error.filter(|error| error.mistake != Mistake::Empty) {
+        mistakes.add(wrong(error.mistake, &error.span.unwrap_or_default()));
     }
     let mut entries = Vec::new();
     for (key, value) in root.entries().unwrap_or_default() {
         if let Content::Twice(name) = &key.content {
             mistakes.add(wrong(Mistake::DuplicateKey(name.clone()), &key.span));
-        } else if is_whole {
+        } else if is_read {
             let is_merge_key = text.get(key.span.clone()) == Some("<<");
             let name = word(key).filter(|_| !is_merge_key);
             let name = name.ok_or_else(|| wrong(Mistake::KeyNotText, &key.span));

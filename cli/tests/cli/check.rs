@@ -205,6 +205,18 @@ help: `xiangqi-setup check` shows them
     assert!(run.stderr.ends_with(end), "{}", run.stderr);
 }
 
+/// Unknown and duplicate keys are counted exactly, however many there are.
+#[test]
+fn wrong_keys_are_counted() {
+    let sandbox = Sandbox::new();
+    let keys: String = (1..=150).map(|number| format!("k{number}: 1\n")).collect();
+    let captions = "caption: a\n".repeat(151);
+    let text = format!("version: 1\nsetup: [[[k]]]\n{keys}{captions}");
+    sandbox.write("in.xay", text);
+    let run = sandbox.run(&words("check in.xay"));
+    assert_eq!(run.text(), "in.xay: 300 errors, no warnings\n");
+}
+
 /// A project file does not count as an input. An error in one setting does not hide errors in others.
 #[test]
 fn project_files_are_checked() {

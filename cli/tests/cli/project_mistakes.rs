@@ -312,6 +312,19 @@ error: this is not a project file
   = help: a project file has lines like `board: wood`: an option, a colon and a space, and its value
 ",
         ),
+        // The YAML error in the second line is irrelevant.
+        (
+            b"board wood\nwidth-cm: 6\n",
+            "\
+error: this is not a project file
+ --> xiangqi-setup.yaml:1:1
+  |
+1 | board wood
+  | ^^^^^^^^^^
+  |
+  = help: a project file has lines like `board: wood`: an option, a colon and a space, and its value
+",
+        ),
         (
             b"? [board]\n: wood\n",
             "\

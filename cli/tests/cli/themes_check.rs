@@ -205,7 +205,8 @@ small: {mm: -4, px: [1]}
     let many = errors("mine", &"a: 1\n? [b]\n: 1\n".repeat(101));
     let end = [
         "the manifest is wrong: there are more than 100 mistakes",
-        "found 101 errors",
+        // The mistake in the key `a` and those in its duplicates count as one.
+        "found 201 errors",
     ];
     assert_eq!(many[many.len() - 2..], end);
     sandbox.copy_theme("annotations/clear", "marks");

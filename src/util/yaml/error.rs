@@ -84,6 +84,8 @@ pub struct Error {
     pub(crate) span: Option<Range<usize>>,
     /// The innermost key, value or list item that contains the mistake.
     pub(crate) inside: Option<Rc<Node>>,
+    /// For an unknown or duplicate key: the errors about the other such keys of the mapping.
+    pub(crate) other_keys: Vec<Error>,
 }
 
 impl Error {
@@ -112,11 +114,11 @@ impl Error {
 
 impl From<Mistake> for Error {
     fn from(mistake: Mistake) -> Error {
-        let (span, inside) = (None, None);
         Error {
             mistake,
-            span,
-            inside,
+            span: None,
+            inside: None,
+            other_keys: Vec::new(),
         }
     }
 }

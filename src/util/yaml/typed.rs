@@ -13,7 +13,8 @@ use super::node::{Content, Entry, Node};
 use super::parse::Document;
 use super::spanned::SPANNED;
 
-/// The maximum number of mistakes to report. Reading starts again after each mistake, which takes time.
+/// The maximum number of mistakes to report, where all unknown or duplicate keys of a mapping count as one. Reading
+/// starts again after each mistake, which takes time.
 const MOST: usize = 100;
 
 impl Document {
@@ -23,22 +24,30 @@ impl Document {
     pub(crate) fn read<T: DeserializeOwned>(self) -> (Option<T>, Vec<Error>) {
         let is_whole = self.is_whole;
         let is_read = self.error.is_none();
-        // If the text cannot be parsed to its end, report only wrong keys and values that should be mappings.
-        let is_told = |mistake: &Mistake| match mistake {
+        // If the text cannot be parsed to its end, report only wrong keys and scalars, and values that should be
+        // mappings: lists and mappings may lack their ends.
+        let is_told = |error: &Error| match &error.mistake {
             Mistake::LeftOut => false,
+            Mistake::MissingKey(_) => is_read,
             Mistake::UnknownKey { .. } | Mistake::DuplicateKey(_) => true,
             Mistake::KeyNotText | Mistake::NotAMapping => true,
-            _ => is_whole,
+            _ => {
+                is_whole
+                    || error
+                        .inside
+                        .as_ref()
+                        .is_some_and(|it| it.scalar().is_some())
+            }
         };
         let mut errors: Vec<Error> = self.error.into_iter().collect();
-        while errors.len() < MOST {
-            let error = match T::deserialize(&*self.root) {
+        for _ in errors.len()..MOST {
+            let mut error = match T::deserialize(&*self.root) {
                 Ok(value) => return (Some(value).filter(|_| is_read), errors),
                 Err(error) => error,
             };
             let is_over = match &error.inside {
                 // The missing key may come after the place where parsing stopped.
-                _ if error.is_missing() => !is_whole,
+                _ if error.is_missing() => !is_read,
                 Some(place) => place.is_left_out.replace(true),
                 None => true,
             };
@@ -46,8 +55,10 @@ impl Document {
                 // If the document is not a mapping, an error in the text after its value is irrelevant.
                 errors.clear();
             }
-            if is_told(&error.mistake) {
+            let other_keys = std::mem::take(&mut error.other_keys);
+            if is_told(&error) {
                 errors.push(error);
+                errors.extend(other_keys);
             }
             if is_over {
                 return (None, errors);
@@ -218,7 +229,12 @@ impl<'de> Deserializer<'de> for &Node {
         let is_twice = |key: &Node| matches!(key.content, Content::Twice(_));
         let is_unknown = |key: &Node| key.is_left_out.get() && !is_twice(key);
         let has_unknown = entries.iter().any(|(key, _)| is_unknown(key));
-        value.map_err(|error| {
+        value.map_err(|mut error| {
+            let is_wrong =
+                |(key, _): &Entry| error.inside.as_ref().is_some_and(|it| Rc::ptr_eq(it, key));
+            if entries.iter().any(is_wrong) {
+                error.other_keys = other_keys(entries, &error);
+            }
             if let (Mistake::MissingKey(key), None) = (&error.mistake, &error.span) {
                 self.lacks.borrow_mut().push(key);
                 if has_unknown {
@@ -249,6 +265,26 @@ impl<'de> Deserializer<'de> for &Node {
         i8 i16 i64 i128 u8 u16 u32 u64 u128 f32 char bytes byte_buf unit unit_struct tuple
         enum ignored_any
     }
+}
+
+/// Returns the errors about the other keys of a mapping that are duplicate or unknown, and marks these keys so that
+/// they are not read again. `error` is about one of the keys.
+fn other_keys(entries: &[Entry], error: &Error) -> Vec<Error> {
+    let of_key = |(key, _): &Entry| {
+        let mistake = match (&key.content, &error.mistake) {
+            (Content::Twice(key), _) => Mistake::DuplicateKey(key.clone()),
+            (Content::Scalar(key), Mistake::UnknownKey { known, .. }) => {
+                let (key, known) = (key.clone(), known.clone());
+                let is_known = known.contains(&key.as_str());
+                (!is_known).then_some(Mistake::UnknownKey { key, known })?
+            }
+            _ => return None,
+        };
+        let is_error = error.inside.as_ref().is_some_and(|it| Rc::ptr_eq(it, key));
+        let is_new = !is_error && !key.is_left_out.replace(true);
+        is_new.then(|| mistake.at(&key.span).inside(key))
+    };
+    entries.iter().filter_map(of_key).collect()
 }
 
 /// The parts of a `Spanned` value: the start of its byte range, the end of the range, and the value itself.
