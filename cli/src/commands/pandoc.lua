@@ -398,6 +398,12 @@ local function shown(place, answer)
   return holder
 end
 
+-- Prints an error and ends Pandoc.
+local function fail(message, help)
+  io.stderr:write('error: ', message, '\nhelp: ', help, '\n')
+  os.exit(1)
+end
+
 -- Returns an iterator over the answers of the command. Ends Pandoc after an error, which
 -- the command has reported if it ran.
 local function answers_to(request)
@@ -414,18 +420,23 @@ local function answers_to(request)
     table.insert(arguments, '--document=' .. file)
   end
   local directory = os.getenv 'XIANGQI_SETUP_FILES_IN'
-  if directory then
+  if directory == '' then
+    fail('the variable XIANGQI_SETUP_FILES_IN is empty', 'name a directory in it, or unset it')
+  elseif directory then
     table.insert(arguments, '--files-in=' .. directory)
   end
   local done, answers = pcall(pandoc.pipe, command, arguments, encode(request))
-  if done then
+  -- A line for each block, and one for the script of the pages.
+  if done and select(2, answers:gsub('[^\n]+', '')) == #request.blocks + 1 then
     return answers:gmatch '[^\n]+'
+  elseif done then
+    fail('`' .. command .. '` is another program, or does not have the version of this filter',
+      'print the filter again with `xiangqi-setup pandoc --lua-filter`')
+  elseif type(answers) ~= 'table' then
+    fail('cannot run `' .. command .. '`: ' .. tostring(answers),
+      'install it in the PATH, or name it in the variable XIANGQI_SETUP')
   end
   -- After its own errors, the command has already printed a message.
-  if type(answers) ~= 'table' then
-    io.stderr:write('error: cannot run `', command, '`: ', tostring(answers), '\n',
-      'help: install it in the PATH, or name it in the variable XIANGQI_SETUP\n')
-  end
   os.exit(1)
 end
 

@@ -77,10 +77,10 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     if args.lua_filter {
         return output::print(LUA_FILTER.as_bytes());
     }
-    let request: Request = serde_json::from_reader(io::stdin().lock()).map_err(|error| {
+    let request: Request = serde_json::from_reader(io::stdin().lock()).map_err(|_| {
         let title = "standard input is not a request of the Lua filter";
         let help = "Pandoc runs the filter: `pandoc --lua-filter xiangqi-setup.lua`";
-        Failure::new(format!("{title}: {error}")).help(help)
+        Failure::new(title).help(help)
     })?;
     // `-` is Pandoc's name for standard input, not a file.
     let files = args.document.iter().filter(|path| *path != Path::new("-"));

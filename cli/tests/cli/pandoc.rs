@@ -369,20 +369,19 @@ fn mistakes_in_metadata() {
 #[test]
 fn no_requests() {
     let sandbox = Sandbox::new();
-    for (input, expected) in [
-        ("", "EOF while parsing"),
-        ("[]", "invalid length 1"),
-        (
-            "{\"pandoc-api-version\":[1,23],\"meta\":{},\"blocks\":[{\"t\":\"HorizontalRule\"}]}",
-            "missing field",
-        ),
+    for input in [
+        "",
+        "[]",
+        "{\"pandoc-api-version\":[1,23],\"meta\":{},\"blocks\":[{\"t\":\"HorizontalRule\"}]}",
     ] {
         let run = sandbox.run_with_input(&["pandoc"], input);
-        let title = "standard input is not a request of the Lua filter: ";
-        let expected = format!("error: {title}{expected}");
-        assert!(run.stderr.starts_with(&expected), "{}", run.stderr);
-        let help = "help: Pandoc runs the filter: `pandoc --lua-filter xiangqi-setup.lua`\n";
-        assert!(run.stderr.ends_with(help), "{}", run.stderr);
+        assert_eq!(
+            run.stderr,
+            "\
+error: standard input is not a request of the Lua filter
+help: Pandoc runs the filter: `pandoc --lua-filter xiangqi-setup.lua`
+"
+        );
         assert_eq!((run.stdout, run.code), (Vec::new(), Some(1)));
     }
 }
