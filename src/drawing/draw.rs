@@ -47,11 +47,11 @@ pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,
     renderers: &mut RendererStore,
-    picture_options: impl Into<PictureOptions<'a>>,
+    options: impl Into<PictureOptions<'a>>,
 ) -> Result<Pictures, Failure> {
-    let picture_options = picture_options.into();
+    let options = options.into();
     let title = input.stem.clone();
-    let sources = match picture_options.format.is_page() {
+    let sources = match options.format.is_page() {
         true => Games::new(input, settings, Unchosen::All).of_page("`game` chooses some")?,
         false => Games::new(input, settings, Unchosen::Refused).all()?,
     };
@@ -62,9 +62,9 @@ pub fn draw<'a>(
     let mut pictures = Vec::new();
     let mut add = |subject: Subject| {
         let last = subject.last();
-        let description = renderer.describe(last, picture_options);
+        let description = renderer.describe(last, options);
         let caption = last.caption(&renderer.movements);
-        let Drawn { bytes, size, .. } = renderer.draw_subject(&subject, picture_options)?;
+        let Drawn { bytes, size, .. } = renderer.draw_subject(&subject, options)?;
         pictures.push(Picture {
             bytes,
             size,
@@ -73,10 +73,10 @@ pub fn draw<'a>(
         });
         Ok(())
     };
-    if picture_options.format.is_page() {
-        let setup = match picture_options.format {
+    if options.format.is_page() {
+        let setup = match options.format {
             PictureFormat::HtmlFragment => Setup::Embedded {
-                place: picture_options.place,
+                place: options.place,
             },
             _ if sources.len() > 1 => Setup::AmongOthers,
             _ => Setup::Alone,
@@ -88,13 +88,7 @@ pub fn draw<'a>(
         Page::together(pages, Some(title)).map_or(Ok(()), |page| add(Subject::Page(page)))?;
     } else {
         for source in &sources {
-            renderer.for_each_subject(
-                source,
-                settings,
-                picture_options.format,
-                &mut listener,
-                &mut add,
-            )?;
+            renderer.for_each_subject(source, settings, options.format, &mut listener, &mut add)?;
         }
     }
     renderer.tell_shortcomings(&mut listener);

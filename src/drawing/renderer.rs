@@ -94,7 +94,7 @@ impl Renderer {
         })
     }
 
-    /// Makes the renderer use a encoder that it shares with other renderers.
+    /// Makes the renderer use an encoder that it shares with other renderers.
     pub fn sharing(self, encoder: &Arc<Encoder>) -> Renderer {
         let encoder = Arc::clone(encoder);
         Renderer { encoder, ..self }

@@ -164,7 +164,7 @@ pub(super) struct Writer {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Order {
     /// A sign after the piece: `C+`.
-    MoveSign,
+    Sign,
     /// A letter after the piece: `CF`.
     Letter,
     /// A letter before the piece: `FC`.
@@ -176,7 +176,7 @@ impl Order {
         let sign = if is_front { PLUS } else { MINUS };
         let letter = if is_front { FRONT } else { REAR };
         match self {
-            Order::MoveSign => format!("{piece}{sign}"),
+            Order::Sign => format!("{piece}{sign}"),
             Order::Letter => format!("{piece}{letter}"),
             Order::LetterFirst => format!("{letter}{piece}"),
         }

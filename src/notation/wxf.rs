@@ -37,7 +37,7 @@ use crate::board::Role;
 
 pub(super) const WXF: Writer = Writer {
     king: 'K',
-    order: Order::MoveSign,
+    order: Order::Sign,
     by_order: |role| !matches!(role, Role::Advisor | Role::Elephant),
     is_lower_case: false,
 };

@@ -57,13 +57,13 @@ pub fn illustration(
         if look.own.is_interactive {
             return Ok(vec![games(&sources, colours, place, messages)?]);
         }
-        let picture_options = PictureOptions {
+        let options = PictureOptions {
             place,
             is_own_file: false,
             leaves_captions: look.leaves_captions,
             ..PictureOptions::plain(look.format)
         };
-        let how = (picture_options, look.own.file.is_some());
+        let how = (options, look.own.file.is_some());
         pictures(&sources, colours, how, directory, messages)
     })?;
     Ok(Illustration::Pictures(Pictures {
@@ -204,12 +204,12 @@ fn games(
 fn pictures(
     sources: &[Source],
     colours: &Colours,
-    (picture_options, has_file): (PictureOptions, bool),
+    (options, has_file): (PictureOptions, bool),
     directory: Option<&PictureDirectory>,
     messages: &mut Messages,
 ) -> Result<Vec<Picture>, Failure> {
     let Colours { settings, renderer } = colours;
-    let (format, movements) = (picture_options.format, &renderer.movements);
+    let (format, movements) = (options.format, &renderer.movements);
     let mut pictures = Vec::new();
     for source in sources {
         let most = MAX_PICTURES - pictures.len();
@@ -229,17 +229,13 @@ fn pictures(
             pictures.push(Picture {
                 file: match directory {
                     Some(directory) => {
-                        PictureFile::At(directory.place(renderer, subject, picture_options)?)
+                        PictureFile::At(directory.place(renderer, subject, options)?)
                     }
-                    None => {
-                        PictureFile::Inside(renderer.draw_subject(subject, picture_options)?.bytes)
-                    }
+                    None => PictureFile::Inside(renderer.draw_subject(subject, options)?.bytes),
                 },
                 format,
-                description: renderer.describe(last, picture_options),
-                caption: last
-                    .caption(movements)
-                    .filter(|_| picture_options.leaves_captions),
+                description: renderer.describe(last, options),
+                caption: last.caption(movements).filter(|_| options.leaves_captions),
             });
         }
     }

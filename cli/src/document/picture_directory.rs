@@ -40,20 +40,16 @@ impl PictureDirectory {
         &self,
         renderer: &Renderer,
         subject: &Subject,
-        picture_options: PictureOptions,
+        options: PictureOptions,
     ) -> Result<PathBuf, Failure> {
         let settings = &subject.last().settings;
-        let name = name(
-            &renderer.source_of(subject, picture_options)?,
-            settings,
-            picture_options,
-        );
+        let name = name(&renderer.source_of(subject, options)?, settings, options);
         let path = self.directory.join(&name);
         if is_there(&path) || !self.begin(&name) {
             return Ok(path);
         }
         output::check_file(&path)?;
-        let drawn = renderer.draw_subject(subject, picture_options)?;
+        let drawn = renderer.draw_subject(subject, options)?;
         output::make_directory(&self.directory)?;
         let written = output::write(&[Output::picture(&path, drawn.bytes, false)]);
         match written {
@@ -88,12 +84,12 @@ fn is_there(path: &Path) -> bool {
 }
 
 /// Returns the file name of a picture drawn from this source.
-fn name(source: &[u8], settings: &Settings, picture_options: PictureOptions) -> PathBuf {
+fn name(source: &[u8], settings: &Settings, options: PictureOptions) -> PathBuf {
     let mut digest = Sha256::new();
     // Include the version, since different versions of this program can draw different pictures.
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update([0]);
-    digest.update(picture_options.format.name());
+    digest.update(options.format.name());
     // Include settings that `source` lacks, and the font setting, since fonts with the same name can differ.
     for setting in [
         settings.dpi.words(),
@@ -108,7 +104,7 @@ fn name(source: &[u8], settings: &Settings, picture_options: PictureOptions) -> 
     }
     digest.update([0]);
     digest.update(source);
-    let extension = picture_options.format.extension();
+    let extension = options.format.extension();
     PathBuf::from(format!("xiangqi-{}.{extension}", digits(digest)))
 }
 

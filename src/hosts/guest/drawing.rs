@@ -67,19 +67,14 @@ pub fn pictures(
     if themes.renderers.all.len() >= MOST {
         themes.renderers.empty();
     }
-    let picture_options = PictureOptions {
+    let options = PictureOptions {
         is_own_file: false,
         leaves_captions: call.has_captions,
         ..PictureOptions::plain(PictureFormat::Svg)
     };
     let input = Input::of_text(text, &call.settings);
     // Warnings are dropped because a call cannot return them.
-    let drawn = drawing::draw(
-        input,
-        &call.settings,
-        &mut themes.renderers,
-        picture_options,
-    )?;
+    let drawn = drawing::draw(input, &call.settings, &mut themes.renderers, options)?;
     let pictures = drawn.pictures.into_iter().map(|picture| Picture {
         svg: String::from_utf8(picture.bytes).unwrap_or_default(),
         description: call.alt.clone().unwrap_or(picture.description),

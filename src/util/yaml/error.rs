@@ -99,6 +99,12 @@ impl Error {
         matches!(self.mistake, Mistake::MissingKey(_) | Mistake::LeftOut)
     }
 
+    /// Returns true if `node` is the innermost key, value or item that contains the mistake.
+    pub(crate) fn is_in(&self, node: &Rc<Node>) -> bool {
+        let inside = self.inside.as_ref();
+        inside.is_some_and(|inside| Rc::ptr_eq(inside, node))
+    }
+
     /// Adds a span, unless the error already has one.
     pub(crate) fn at(self, span: &Range<usize>) -> Error {
         let span = self.span.or_else(|| Some(span.clone()));

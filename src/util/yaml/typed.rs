@@ -28,16 +28,9 @@ impl Document {
         // mappings: lists and mappings may lack their ends.
         let is_told = |error: &Error| match &error.mistake {
             Mistake::LeftOut => false,
-            Mistake::MissingKey(_) => is_read,
             Mistake::UnknownKey { .. } | Mistake::DuplicateKey(_) => true,
             Mistake::KeyNotText | Mistake::NotAMapping => true,
-            _ => {
-                is_whole
-                    || error
-                        .inside
-                        .as_ref()
-                        .is_some_and(|it| it.scalar().is_some())
-            }
+            _ => is_whole || error.inside.iter().any(|it| it.scalar().is_some()),
         };
         let mut errors: Vec<Error> = self.error.into_iter().collect();
         for _ in errors.len()..MOST {
@@ -45,9 +38,12 @@ impl Document {
                 Ok(value) => return (Some(value).filter(|_| is_read), errors),
                 Err(error) => error,
             };
-            let is_over = match &error.inside {
+            if error.is_missing() && !is_read {
                 // The missing key may come after the place where parsing stopped.
-                _ if error.is_missing() => !is_read,
+                return (None, errors);
+            }
+            let is_over = match &error.inside {
+                _ if error.is_missing() => false,
                 Some(place) => place.is_left_out.replace(true),
                 None => true,
             };
@@ -230,9 +226,7 @@ impl<'de> Deserializer<'de> for &Node {
         let is_unknown = |key: &Node| key.is_left_out.get() && !is_twice(key);
         let has_unknown = entries.iter().any(|(key, _)| is_unknown(key));
         value.map_err(|mut error| {
-            let is_wrong =
-                |(key, _): &Entry| error.inside.as_ref().is_some_and(|it| Rc::ptr_eq(it, key));
-            if entries.iter().any(is_wrong) {
+            if entries.iter().any(|(key, _)| error.is_in(key)) {
                 error.other_keys = other_keys(entries, &error);
             }
             if let (Mistake::MissingKey(key), None) = (&error.mistake, &error.span) {
@@ -272,17 +266,18 @@ impl<'de> Deserializer<'de> for &Node {
 fn other_keys(entries: &[Entry], error: &Error) -> Vec<Error> {
     let of_key = |(key, _): &Entry| {
         let mistake = match (&key.content, &error.mistake) {
+            _ if error.is_in(key) || key.is_left_out.get() => return None,
             (Content::Twice(key), _) => Mistake::DuplicateKey(key.clone()),
-            (Content::Scalar(key), Mistake::UnknownKey { known, .. }) => {
+            (Content::Scalar(key), Mistake::UnknownKey { known, .. })
+                if !known.contains(&key.as_str()) =>
+            {
                 let (key, known) = (key.clone(), known.clone());
-                let is_known = known.contains(&key.as_str());
-                (!is_known).then_some(Mistake::UnknownKey { key, known })?
+                Mistake::UnknownKey { key, known }
             }
             _ => return None,
         };
-        let is_error = error.inside.as_ref().is_some_and(|it| Rc::ptr_eq(it, key));
-        let is_new = !is_error && !key.is_left_out.replace(true);
-        is_new.then(|| mistake.at(&key.span).inside(key))
+        key.is_left_out.set(true);
+        Some(mistake.at(&key.span))
     };
     entries.iter().filter_map(of_key).collect()
 }

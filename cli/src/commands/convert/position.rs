@@ -57,7 +57,7 @@ pub fn write(
     let view = diagram.view(movements);
     let omissions = [
         omission(to_move, &view, format),
-        loss_of_game(source, &diagram, format),
+        omission_of_game(source, &diagram, format),
     ];
     let board = &mut diagram.moment.board;
     if drop_annotations {
@@ -102,7 +102,7 @@ fn omission(to_move: Option<Color>, view: &View, format: Format) -> Option<Omiss
 }
 
 /// Returns a warning about facts of the game that a position cannot hold.
-fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<OmissionMessage> {
+fn omission_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<OmissionMessage> {
     // A caption that the user sets may contain these facts.
     if format.holds_views() && diagram.settings.caption.get().is_some() {
         return None;

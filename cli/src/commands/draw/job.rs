@@ -191,12 +191,12 @@ impl Job {
                 Ok(page.draw(self.format, Script::At(&address)))
             }
             _ => {
-                let picture_options = PictureOptions {
+                let options = PictureOptions {
                     colour,
                     has_labels: !args.labels.is_empty(),
                     ..PictureOptions::plain(self.format)
                 };
-                self.renderer.draw_subject(subject, picture_options)
+                self.renderer.draw_subject(subject, options)
             }
         }
     }

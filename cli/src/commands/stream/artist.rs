@@ -163,13 +163,13 @@ impl Artist {
             );
             return Err(("option", Failure::new(title)));
         }
-        let picture_options = PictureOptions {
+        let options = PictureOptions {
             has_labels: wants(Wanted::Labels) || self.asked.has_label_files || is_archived,
             ..PictureOptions::plain(format)
         };
-        let drawn = renderer.draw_subject(subject, picture_options);
+        let drawn = renderer.draw_subject(subject, options);
         let drawn = drawn.map_err(about("picture"))?;
-        if picture_options.has_labels && drawn.labels.is_none() && !is_archived {
+        if options.has_labels && drawn.labels.is_none() && !is_archived {
             let title = format!("{} has no labels", format.name());
             let failure =
                 Failure::new(title).help("an SVG, a PDF or a PNG of one position has some");
@@ -181,8 +181,7 @@ impl Artist {
             drawn,
             format,
             path,
-            description: wants(Wanted::Description)
-                .then(|| renderer.describe(last, picture_options)),
+            description: wants(Wanted::Description).then(|| renderer.describe(last, options)),
             fen: wants(Wanted::Fen).then(|| last.fen()).flatten(),
         })
     }

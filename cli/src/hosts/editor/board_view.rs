@@ -89,11 +89,11 @@ impl Surroundings {
         let diagram = diagrams.ok()?.next()?.ok()?;
         let renderer = self.renderer()?;
         let draw = |format| {
-            let picture_options = PictureOptions {
+            let options = PictureOptions {
                 is_own_file: false,
                 ..PictureOptions::plain(format)
             };
-            let drawn = renderer.draw(&diagram, picture_options).ok()?;
+            let drawn = renderer.draw(&diagram, options).ok()?;
             String::from_utf8(drawn.bytes).ok()
         };
         Some(BoardView {
