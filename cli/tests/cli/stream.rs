@@ -173,8 +173,11 @@ fn lines_without_text() {
     let sandbox = Sandbox::new();
     let mut lines = format!("{FEN}\n").into_bytes();
     lines.extend(b"\"\xc3\xa4\xff\"\n");
-    lines.extend(vec![b'{'; (8 << 20) + 1]);
-    lines.extend(format!("\n{FEN}\r\n").as_bytes());
+    let limit = 8 << 20;
+    lines.extend(vec![b'{'; limit + 1]);
+    lines.extend(format!("\n{FEN}").as_bytes());
+    lines.extend(vec![b' '; limit - FEN.len()]);
+    lines.extend(b"\r\n");
     let run = stream(&sandbox, &["--output-format", "text"], &lines);
     let answers = answers(&run);
     assert_eq!(answers.len(), 4);

@@ -60,17 +60,17 @@ impl<R: Read> Lines<R> {
         if mem::take(&mut self.is_skipping) {
             self.input.skip_until(b'\n')?;
         }
-        let mut bytes = Vec::new();
-        let mut limited = (&mut self.input).take(LINE_BYTES as u64 + 1);
-        if limited.read_until(b'\n', &mut bytes)? == 0 {
+        let mut read = Vec::new();
+        let mut limited = (&mut self.input).take((LINE_BYTES + b"\r\n".len()) as u64);
+        if limited.read_until(b'\n', &mut read)? == 0 {
             return Ok(None);
         }
-        let bytes = match bytes.strip_suffix(b"\n") {
+        let bytes = match read.strip_suffix(b"\n") {
             Some(bytes) => bytes.strip_suffix(b"\r").unwrap_or(bytes),
-            None => &bytes,
+            None => &read,
         };
         if bytes.len() > LINE_BYTES {
-            self.is_skipping = true;
+            self.is_skipping = !read.ends_with(b"\n");
             return Ok(Some(Err(LineError::TooLong(LINE_BYTES))));
         }
         let text = str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
