@@ -78,8 +78,7 @@ struct Rounds<'a> {
     messages: Messages,
     /// The prerequisites of each input, with their states before the input was drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
-    /// All prerequisites. Each state was recorded at the beginning of the last round or, for a prerequisite
-    /// that was added during that round, when the prerequisite was added.
+    /// All prerequisites. Each state was recorded before the last plan was made.
     looked_at: BTreeMap<PathBuf, Stamp>,
     /// The pictures of each input whose last drawing succeeded.
     done: BTreeMap<PathBuf, DrawnInput>,
@@ -91,13 +90,24 @@ impl Rounds<'_> {
         for (path, old) in &mut self.looked_at {
             *old = stamp(path);
         }
-        self.projects.forget();
-        let mut all = plan::plan(self.args, &mut self.projects, &mut self.messages)?;
-        batch::name(self.args, &mut all)?;
         let is_first = self.seen.is_empty();
+        // Planning already reads files. If it found new prerequisites, whose states were recorded only
+        // after that, plan again, so that no change between the two is missed.
+        let planned = loop {
+            let known = self.looked_at.len();
+            self.projects.forget();
+            let mut all = plan::plan(self.args, &mut self.projects, &mut self.messages)?;
+            batch::name(self.args, &mut all)?;
+            let stamped = all
+                .into_iter()
+                .map(|planned| (self.watched(&planned), planned));
+            let planned: Vec<_> = stamped.collect();
+            if self.looked_at.len() == known || interruption.has_come() {
+                break planned;
+            }
+        };
         let mut changed = Vec::new();
-        for planned in all {
-            let stamps = self.watched(&planned);
+        for (stamps, planned) in planned {
             let is_seen = self.seen.get(planned.input()) == Some(&stamps);
             if !is_seen || self.is_gone(planned.input()) {
                 self.seen.insert(planned.input().to_owned(), stamps);
@@ -133,8 +143,7 @@ impl Rounds<'_> {
     }
 
     /// Returns the states of the prerequisites of an input, and of the paths at which a project file or a
-    /// theme could appear. The state of a path that is known from an earlier round was recorded at the
-    /// beginning of this round.
+    /// theme could appear. Adds those that are not known yet to `looked_at`.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
