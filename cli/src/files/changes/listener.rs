@@ -130,20 +130,19 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_os = "linux"))]
 mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::{Duration, Instant};
+
     use super::*;
 
-    #[cfg(target_os = "linux")]
+    /// A time limit that even a busy machine should not exceed.
+    const LONG: Duration = Duration::from_secs(60);
+
     #[test]
     fn a_directory_that_is_replaced() {
-        use std::sync::mpsc;
-        use std::thread;
-        use std::time::{Duration, Instant};
-
-        /// A time limit that even a busy machine should not exceed.
-        const LONG: Duration = Duration::from_secs(60);
-
         let parent = tempfile::tempdir().expect("a directory");
         let directory = parent.path().join("directory");
         fs::create_dir(&directory).expect("a directory");
