@@ -138,7 +138,7 @@ def unpacked(archive):
 
 
 def in_empty_root(directory, *emulator):
-    """Draws the README's first example in an environment with only an archive's directory."""
+    """Draws the README's first example where there are no files, not even `/proc`, outside a directory."""
     for program in emulator:
         shutil.copy(shutil.which(program), directory)
     words = [*(f"/{name}" for name in emulator), "/xiangqi-setup", "--no-source", EXAMPLE, "horse.svg"]
@@ -163,7 +163,12 @@ def quickly():
     variable = STATIC_ARM.replace("-", "_")
     run(*words, STATIC_ARM, **QUICK, **{f"CC_{variable}": "aarch64-linux-gnu-gcc",
         f"CARGO_TARGET_{variable.upper()}_LINKER": "rust-lld"})  # fmt: skip
-    draws(TARGET / STATIC_ARM / "debug/xiangqi-setup", QEMU)
+    root = WORK / "platforms/root"
+    shutil.rmtree(root, ignore_errors=True)
+    (root / "doc").mkdir(parents=True)
+    shutil.copy(ROOT / EXAMPLE, root / "doc")
+    shutil.copy(TARGET / STATIC_ARM / "debug/xiangqi-setup", root)
+    in_empty_root(root, QEMU)
 
 
 @thorough_check

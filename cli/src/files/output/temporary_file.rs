@@ -92,10 +92,16 @@ fn hold(file: &File) {
     let _ = file.lock();
 }
 
-/// Creates a file without a name. Its directory does not list such a file.
+/// The directory of links to the files that this process has open.
+#[cfg(target_os = "linux")]
+const OPEN_FILES: &str = "/proc/self/fd";
+
+/// Creates a file without a name. Its directory does not list such a file. Fails if the file could not get a
+/// name later, as in a container without `/proc`.
 #[cfg(target_os = "linux")]
 fn create_nameless(directory: &Path) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt as _;
+    fs::metadata(OPEN_FILES)?;
     let mut options = OpenOptions::new();
     options.write(true).mode(0o666);
     options
@@ -108,7 +114,7 @@ fn create_nameless(directory: &Path) -> io::Result<File> {
 #[cfg(target_os = "linux")]
 fn link(file: &File, target: &Path) -> io::Result<Option<NamedTempFile<()>>> {
     use std::os::fd::AsRawFd as _;
-    let open = PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()));
+    let open = PathBuf::from(format!("{OPEN_FILES}/{}", file.as_raw_fd()));
     let link = |name: &Path| {
         let linked = linkat(AT_FDCWD, &open, AT_FDCWD, name, AtFlags::AT_SYMLINK_FOLLOW);
         linked.map_err(io::Error::from)
