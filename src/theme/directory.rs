@@ -10,12 +10,11 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use include_dir::{Dir, File};
-
 use super::error::{ThemeError, ThemeErrorKind};
 use super::kind::ThemeKind;
 use super::own_themes;
-use crate::util::assets::THEMES;
+use crate::util::assets::{self, Asset};
+use crate::util::digest::Digest;
 use crate::util::regular_file::{self, FileError};
 use crate::util::text_place::span;
 
@@ -75,7 +74,8 @@ impl AddedTheme {
 /// The files of one theme.
 pub(super) enum ThemeDirectory {
     Disk(PathBuf),
-    BuiltIn(&'static Dir<'static>),
+    /// The files of a built-in theme, of which there is at least one.
+    BuiltIn(&'static [Asset]),
     Added(Arc<AddedTheme>),
 }
 
@@ -91,7 +91,7 @@ impl ThemeDirectory {
     pub(super) fn name(&self) -> String {
         let path = match self {
             ThemeDirectory::Disk(path) => path,
-            ThemeDirectory::BuiltIn(directory) => directory.path(),
+            ThemeDirectory::BuiltIn(files) => Path::new(directory_of(files)),
             ThemeDirectory::Added(theme) => Path::new(&theme.name),
         };
         let name = path.file_name().unwrap_or(path.as_os_str());
@@ -110,8 +110,17 @@ impl ThemeDirectory {
     pub(super) fn has(&self, file: &str) -> bool {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).exists(),
-            ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file).is_some(),
+            ThemeDirectory::BuiltIn(files) => built_in_file(files, file).is_some(),
             ThemeDirectory::Added(theme) => theme.files.contains_key(file),
+        }
+    }
+
+    /// Returns whether the elements in a file of a built-in theme that contains art have ids, and the digest of
+    /// the elements.
+    pub(super) fn known_art(&self, file: &str) -> Option<(bool, Digest)> {
+        match self {
+            ThemeDirectory::BuiltIn(files) => Some(built_in_file(files, file)?.art),
+            _ => None,
         }
     }
 
@@ -123,10 +132,8 @@ impl ThemeDirectory {
                 let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
                 names.collect()
             }
-            ThemeDirectory::BuiltIn(directory) => {
-                let names = directory.files().filter_map(|file| file.path().file_name());
-                let names = names.filter_map(|name| name.to_str());
-                names.map(str::to_owned).collect()
+            ThemeDirectory::BuiltIn(files) => {
+                files.iter().map(|file| file.name().to_owned()).collect()
             }
             ThemeDirectory::Added(theme) => theme.files.keys().cloned().collect(),
         };
@@ -154,9 +161,10 @@ impl ThemeDirectory {
     /// Finds the first line of the manifest that begins with `key`, perhaps after a quotation mark. Returns
     /// the path and the content of the manifest, and the span of the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
-        let (path, text) = self.read(self.statement()?).ok()?;
+        let file = self.statement()?;
+        let text = self.read(file).ok()?;
         let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;
-        Some((path, text.into_owned(), span))
+        Some((self.path_of(file), text.into_owned(), span))
     }
 
     /// Returns the path of a file in the theme, for use in messages.
@@ -164,54 +172,51 @@ impl ThemeDirectory {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
             // Paths inside the program contain `/` on every operating system.
-            ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
+            ThemeDirectory::BuiltIn(files) => format!("{}/{file}", directory_of(files)),
             ThemeDirectory::Added(theme) => {
                 format!("{}/{}/{file}", theme.kind.directory(), theme.name)
             }
         }
     }
 
-    /// Reads a text file of the theme. Returns the path of the file, for use in messages, and its content.
-    pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
-        let path = self.path_of(file);
+    /// Reads a text file of the theme.
+    pub(super) fn read(&self, file: &str) -> Result<Cow<'static, str>, ThemeError> {
         let text = match self {
             ThemeDirectory::Disk(directory) => read_file(&directory.join(file)).map(Cow::from),
-            ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file)
-                .and_then(File::contents_utf8)
-                .map(Cow::from)
+            ThemeDirectory::BuiltIn(files) => built_in_file(files, file)
+                .map(|file| Cow::from(file.text()))
                 .ok_or(ThemeErrorKind::MissingFile),
             ThemeDirectory::Added(theme) => {
                 let text = theme.files.get(file).cloned().map(Cow::from);
                 text.ok_or(ThemeErrorKind::MissingFile)
             }
         };
-        match text {
-            Ok(text) => Ok((path, text)),
-            Err(kind) => Err(ThemeError::about(&path, kind)),
-        }
+        text.map_err(|kind| ThemeError::about(&self.path_of(file), kind))
     }
 }
 
-pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
-    all_built_in(kind).find(|theme| is_called(theme.path(), name))
+/// Returns the files of a built-in theme, or `None` if there is no such theme.
+pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static [Asset]> {
+    let files = assets::with_prefix(&format!("{}/{name}/", kind.directory()));
+    (!files.is_empty()).then_some(files)
 }
 
-pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir<'static>> {
-    let of_kind = THEMES
-        .dirs()
-        .filter(move |dir| is_called(dir.path(), kind.directory()));
-    of_kind.flat_map(Dir::dirs)
+/// Returns the names of the built-in themes of a kind.
+pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static str> {
+    let files = assets::with_prefix(kind.directory());
+    let themes = files.chunk_by(|one, other| one.directory() == other.directory());
+    themes.filter_map(|files| Some(directory_of(files).rsplit_once('/')?.1))
 }
 
-fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static File<'static>> {
-    theme.files().find(|file| is_called(file.path(), name))
+/// Returns the path of the directory that contains the files of a built-in theme.
+fn directory_of(theme: &'static [Asset]) -> &'static str {
+    let directory = theme.first().map_or("", Asset::directory);
+    directory.strip_suffix('/').unwrap_or(directory)
 }
 
-/// Returns whether the last component of a path inside the program is `name`. The path is compared as text,
-/// because comparing `Path` components would take longer than reading the manifest of a theme.
-fn is_called(path: &Path, name: &str) -> bool {
-    let path = path.to_str().unwrap_or_default();
-    path.rsplit('/').next() == Some(name)
+fn built_in_file(theme: &'static [Asset], name: &str) -> Option<&'static Asset> {
+    let index = theme.binary_search_by(|file| file.name().cmp(name)).ok()?;
+    Some(&theme[index])
 }
 
 /// Returns the span of the first line for which `is_it` returns true, without leading and trailing white

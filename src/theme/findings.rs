@@ -47,13 +47,14 @@ impl Findings {
     }
 
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
-        let (path, text) = self.keep(directory.read(file))?;
+        let text = self.keep(directory.read(file))?;
         // The art of this project's themes is not checked here, because a test checks it.
         if !directory.is_foreign()
-            && let Some(art) = Art::of_canonical(&text)
+            && let Some(art) = Art::of_canonical(text.clone(), directory.known_art(file))
         {
             return Some(art);
         }
+        let path = directory.path_of(file);
         if !cfg!(feature = "themes") {
             self.add(ThemeError::about(&path, ThemeErrorKind::NotBuiltIn));
             return None;

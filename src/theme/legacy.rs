@@ -89,14 +89,14 @@ pub(super) fn annotations(
 ) -> Option<AnnotationManifest> {
     let about = about(directory, findings);
     let config: Config = theme_yaml::read(directory, CONFIG, findings, |file| file.parse())?;
-    let marks = Mark::ALL.map(|mark| (mark, config.style(&mark_file(mark), AnnotationStyle::MARK)));
+    let marks = Mark::ALL.map(|mark| config.style(&mark_file(mark), AnnotationStyle::MARK));
     let arrows = arrow_files(directory)
         .into_iter()
         .map(|(arrow, file)| (arrow, config.style(&file, AnnotationStyle::ARROW)));
     let arrow = arrow_style(directory);
     Some(AnnotationManifest {
         about: about?,
-        marks: marks.into_iter().collect(),
+        marks,
         small_arrow: arrow.clone(),
         small_number: NumberStyle::default(),
         arrow,
@@ -175,8 +175,8 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
 /// colour of the first arrow for which the theme has a file.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
-        let (path, text) = directory.read(&file).ok()?;
-        Art::parse(&path, &text, Extent::Field).ok()
+        let text = directory.read(&file).ok()?;
+        Art::parse(&directory.path_of(&file), &text, Extent::Field).ok()
     });
     let fill = art.and_then(|art| colour(art.markup.as_str()));
     ArrowStyle {
@@ -214,14 +214,14 @@ fn colour(markup: &str) -> Option<Paint> {
 /// of a piece theme consists only of this part.
 pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(OLDER_LICENSE) {
-        let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
+        let text = findings.keep(directory.read(OLDER_LICENSE))?;
         let license = serde_json::from_str::<License>(text.trim_start_matches(BYTE_ORDER_MARK))
             .map_err(|error| {
                 let place = json_place(&text, &error);
                 let words = error.to_string();
                 let words = words.split(" at line ").next().unwrap_or_default();
                 let kind = ThemeErrorKind::Manifest(words.to_owned());
-                ThemeError::at(&path, &*text, place, kind)
+                ThemeError::at(&directory.path_of(OLDER_LICENSE), &*text, place, kind)
             });
         findings.keep(license)?.work
     } else {

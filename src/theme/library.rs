@@ -5,8 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf, is_separator};
 use std::sync::Arc;
 
-use include_dir::File;
-
 use super::directory::{AddedTheme, MANIFEST, Origin, ThemeDirectory, all_built_in, built_in};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
@@ -75,8 +73,7 @@ impl Library {
             // Skip hidden directories, and the caches that Python creates next to themes of the older tool.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
-        let built_in = all_built_in(kind).filter_map(|theme| theme.path().file_name()?.to_str());
-        names.extend(built_in.map(String::from));
+        names.extend(all_built_in(kind).map(String::from));
         names.extend(self.added(kind).map(|theme| theme.name.clone()));
         names.sort();
         names.dedup();
@@ -117,10 +114,8 @@ impl Library {
         kind: ThemeKind,
         name: &str,
     ) -> Option<Vec<(&'static Path, &'static [u8])>> {
-        let theme = built_in(kind, name)?;
-        let named = |file: &'static File<'static>| Some((file.path().file_name()?, file));
-        let files = theme.files().filter_map(named);
-        let files = files.map(|(name, file)| (Path::new(name), file.contents()));
+        let files = built_in(kind, name)?.iter();
+        let files = files.map(|file| (Path::new(file.name()), file.text().as_bytes()));
         Some(files.collect())
     }
 

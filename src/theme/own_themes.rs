@@ -1,11 +1,11 @@
-//! The digests of this project's themes. A program uses them to recognise themes of this project that it does
-//! not contain.
+//! The themes of this project: the digests by which a program recognises those that it does not contain, and
+//! the form of their art. The build script uses this file, too.
 
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
 
-/// Returns the digest of a theme. The build script uses the same function for all themes of this project.
+/// Returns the digest of a theme.
 pub(super) fn digest(kind: &str, name: &str, files: &BTreeMap<String, String>) -> [u8; 32] {
     let texts = files.iter().flat_map(|(name, text)| [name, text]);
     let mut digest = Sha256::new();
@@ -14,4 +14,11 @@ pub(super) fn digest(kind: &str, name: &str, files: &BTreeMap<String, String>) -
         digest.update(text);
     }
     digest.finalize().into()
+}
+
+/// Returns the text of the elements in a file that `Art::to_svg` has written, or `None` if the file does not
+/// have that form.
+pub(super) fn elements(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("<svg viewBox=\"")?;
+    rest.split_once(">\n")?.1.strip_suffix("\n</svg>\n")
 }

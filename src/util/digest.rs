@@ -6,7 +6,7 @@
 /// The algorithm is FNV-1a, which, unlike the hasher of the standard library, gives the same result in every
 /// version and on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digest(u64);
+pub struct Digest(pub(super) u64);
 
 /// The digest of no strings at all.
 const START: Digest = Digest(0xcbf2_9ce4_8422_2325);

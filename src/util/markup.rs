@@ -61,7 +61,8 @@ struct Ids {
 impl Markup {
     /// Creates markup from the text of elements. If the elements have ids, each id consists of the prefix
     /// `ids`, which occurs nowhere else in the text, and a number.
-    pub(crate) fn new(text: String, ids: Option<String>) -> Markup {
+    pub(crate) fn new(text: impl Into<Cow<'static, str>>, ids: Option<String>) -> Markup {
+        let text = text.into();
         let ids = ids.map(|prefix| {
             let starts = text.match_indices(&prefix).map(|(at, _)| at + prefix.len());
             let numbers = starts.map(|start| {
@@ -71,10 +72,7 @@ impl Markup {
             let numbers = numbers.collect();
             Ids { prefix, numbers }
         });
-        Markup {
-            text: text.into(),
-            ids,
-        }
+        Markup { text, ids }
     }
 
     /// Creates markup from the text of elements that have no ids.

@@ -23,12 +23,14 @@ mod shorten;
 mod values;
 mod xml;
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr as _;
 
 use svgtypes::{Length, LengthUnit};
 
 use super::error::{ThemeError, ThemeErrorKind};
+use super::own_themes;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::util::digest::Digest;
 use crate::util::markup::{self, Markup, NAMESPACE};
@@ -105,18 +107,34 @@ impl Art {
     }
 
     /// Parses an SVG file that [`Art::to_svg`] has written, without checking the elements in it. Returns
-    /// `None` if the file does not have the form that [`Art::to_svg`] writes.
-    pub(super) fn of_canonical(text: &str) -> Option<Art> {
-        let (view_box, rest) = text.strip_prefix("<svg viewBox=\"")?.split_once('"')?;
-        let markup = rest.split_once(">\n")?.1.strip_suffix("\n</svg>\n")?;
-        let ids = markup.split_once(" id=\"").and_then(|(_, id)| {
-            let end = id.find('-')?;
-            Some(id[..=end].to_owned())
-        });
+    /// `None` if the file does not have the form that [`Art::to_svg`] writes. `known` is whether the elements
+    /// have ids, and the digest of the elements, for built-in art.
+    pub(super) fn of_canonical(
+        text: Cow<'static, str>,
+        known: Option<(bool, Digest)>,
+    ) -> Option<Art> {
+        let markup: Cow<'static, str> = match &text {
+            Cow::Borrowed(text) => own_themes::elements(text)?.into(),
+            Cow::Owned(text) => own_themes::elements(text)?.to_owned().into(),
+        };
+        // The numbers need no rounding, because they are written as they are rounded.
+        let mut numbers = text
+            .split('"')
+            .nth(1)?
+            .split(' ')
+            .map(|side| side.parse().ok());
+        let mut number = || numbers.next()?;
+        let [x, y, width, height] = [number()?, number()?, number()?, number()?];
+        let (has_ids, digest) = known.unwrap_or_else(|| (true, Digest::of(&markup)));
+        let prefix = || {
+            let (_, id) = markup.split_once(" id=\"")?;
+            Some(id[..=id.find('-')?].to_owned())
+        };
+        let ids = if has_ids { prefix() } else { None };
         Some(Art {
-            view_box: values::view_box(view_box)?,
-            markup: Markup::new(markup.to_owned(), ids),
-            digest: Digest::of(markup),
+            view_box: ViewBox::new(x, y, width, height),
+            digest,
+            markup: Markup::new(markup, ids),
         })
     }
 

@@ -40,7 +40,8 @@ pub(in crate::theme) fn read<T>(
     findings: &mut Findings,
     read: impl FnOnce(&mut ManifestFile) -> Option<T>,
 ) -> Option<T> {
-    let (path, text) = findings.keep(directory.read(file))?;
+    let text = findings.keep(directory.read(file))?;
+    let path = directory.path_of(file);
     let first = findings.errors.len();
     let mut file = ManifestFile {
         path: &path,
