@@ -6,7 +6,8 @@ use super::paint::Paint;
 use crate::board::{ArrowColor, ArrowLook};
 
 /// The style of a mark, or of an arrow for which the theme has art.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct AnnotationStyle {
     /// Whether `--scale-annotations` affects the size. Otherwise, the art always fills a field.
     pub(crate) scaled: bool,
@@ -30,7 +31,8 @@ impl AnnotationStyle {
 }
 
 /// The style of arrows for which the theme has no art. All lengths are fractions of the width of a field.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct ArrowStyle {
     /// The width of the shaft.
     pub(crate) shaft: f64,
@@ -69,6 +71,7 @@ impl ArrowStyle {
 
 /// The colours that users can select for arrows instead of the default colour.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 #[serde(deny_unknown_fields, default)]
 pub struct ArrowColors {
     red: Paint,
@@ -104,7 +107,8 @@ impl ArrowColors {
 }
 
 /// The style of numbers, which are drawn on a disc.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct NumberStyle {
     /// The colour of the disc.
     pub fill: Paint,
@@ -130,7 +134,8 @@ impl Default for NumberStyle {
 }
 
 /// The distance between an end of an arrow and the centre of the field there, in field widths.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct Inset {
     /// The distance if the field is empty.
     pub(crate) blank: f64,

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
-use super::directory::{MANIFEST, ThemeDirectory};
+use super::directory::ThemeDirectory;
 use super::error::ThemeError;
 use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
+use super::manifest_form;
 use super::small_sizes::{FieldSize, SizeVariant, SizedArt};
-use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::{Arrow, Mark};
 
@@ -54,21 +54,20 @@ impl AnnotationTheme {
         directory: &ThemeDirectory,
         findings: &mut Findings,
     ) -> Option<AnnotationTheme> {
-        let manifest = if legacy::is_legacy(directory, ThemeKind::Annotations) {
-            legacy::annotations(directory, findings)
-        } else {
-            theme_yaml::read(directory, MANIFEST, findings, |file| file.annotations())
-        };
+        let manifest = manifest_form::read(
+            (directory, ThemeKind::Annotations),
+            findings,
+            legacy::annotations,
+            |file| file.annotations(),
+        );
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let mut art = |file: &str| findings.cuts(directory, file, Extent::Field);
-        let marks = Mark::ALL.map(|mark| (mark, art(&mark_file(mark))));
+        let marks = Mark::ALL.map(|mark| art(&mark_file(mark)));
         let arrows = arrow_files(directory).into_iter();
         let arrows: Vec<_> = arrows.map(|(arrow, file)| (arrow, art(&file))).collect();
         let manifest = manifest?;
-        let marks = marks.into_iter().map(|(mark, art)| {
-            let style = manifest.marks.get(&mark).copied();
-            Some((art?, style.unwrap_or(AnnotationStyle::MARK)))
-        });
+        let marks = marks.into_iter().zip(manifest.marks);
+        let marks = marks.map(|(art, style)| Some((art?, style)));
         let arrows = arrows.into_iter().map(|(arrow, art)| {
             let style = manifest.arrows.get(&arrow).copied();
             Some((arrow, (art?, style.unwrap_or(AnnotationStyle::ARROW))))

@@ -5,16 +5,16 @@ use super::art_files::{BOARD_FILE, small_file};
 use super::board_style::{
     BoardLabels, FieldGeometry, FrameBand, RiverWords, Surroundings, ToMoveStyle,
 };
-use super::directory::{MANIFEST, ThemeDirectory};
+use super::directory::ThemeDirectory;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
+use super::manifest_form;
 use super::paint::Paint;
 use super::small_sizes::{FieldSize, SizeVariant, SizedArt};
-use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::util::view_box::ViewBox;
 
@@ -56,11 +56,12 @@ impl BoardTheme {
 
     /// Reads the manifest and the art of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
-        let manifest = if legacy::is_legacy(directory, ThemeKind::Board) {
-            legacy::board(directory, findings)
-        } else {
-            theme_yaml::read(directory, MANIFEST, findings, |file| file.board())
-        };
+        let manifest = manifest_form::read(
+            (directory, ThemeKind::Board),
+            findings,
+            legacy::board,
+            |file| file.board(),
+        );
         findings.about = manifest.as_ref().map(|manifest| manifest.about.clone());
         let art = findings.cuts(directory, BOARD_FILE, Extent::Board);
         let (manifest, art) = (manifest?, art?);

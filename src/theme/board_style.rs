@@ -12,7 +12,8 @@ use crate::util::view_box::ViewBox;
 /// is the grid of lines, and its edges are the outermost lines. The coordinates of a point of the grid are
 /// therefore `x = left + width·file/8` and `y = top + (height − river)·rank/9`, where `file` and `rank` are
 /// counted from 0 at the upper left. For the lower five ranks, `river` is added to `y`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct FieldGeometry {
     /// The x coordinate of the leftmost line.
     pub left: f64,
@@ -38,7 +39,8 @@ impl FieldGeometry {
 }
 
 /// The labels at the ends of files and ranks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct BoardLabels {
     /// The lettering, which contains the outlines of all characters in the labels.
     pub(crate) lettering: &'static Lettering,
@@ -51,7 +53,8 @@ pub struct BoardLabels {
 }
 
 /// The labels on one side of a board with red at the bottom.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct LabelBand {
     /// The labels, from left to right or from top to bottom.
     pub(crate) words: Vec<String>,
@@ -61,7 +64,8 @@ pub struct LabelBand {
 }
 
 /// The words in the river.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct RiverWords {
     /// A single word in the middle, or two words: the first in the left half and the second in the right half
     /// of a board with red at the bottom.
@@ -95,7 +99,8 @@ impl BoardLabels {
 
 /// The style of the side-to-move mark: its position on the board's art, if the art has room for it, and its
 /// colours.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct ToMoveStyle {
     /// The position of the mark, to the right of the playing field, or `None` if the art has no room for it.
     pub(crate) spot: Option<ToMoveSpot>,
@@ -109,7 +114,8 @@ pub struct ToMoveStyle {
 }
 
 /// The vertical strip of a board's art that is available for the side-to-move mark.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct ToMoveSpot {
     /// The x coordinate of the centre of the strip, in the coordinates of the board's art.
     pub(crate) at: f64,
@@ -126,7 +132,8 @@ impl ToMoveSpot {
 }
 
 /// A band in the frame around a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct FrameBand {
     /// The width of the band, in the units of the board's art.
     pub width: f64,
@@ -137,6 +144,7 @@ pub struct FrameBand {
 /// The style of the area around a board. That area contains coordinates, the side-to-move mark, the legend
 /// and the caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 #[serde(deny_unknown_fields)]
 pub struct Surroundings {
     /// The background colour. `None` stands for the background colour of the board, which suits boards

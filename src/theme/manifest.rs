@@ -1,5 +1,7 @@
 //! The contents of manifests, independent of their file format.
 
+use serde::Deserialize;
+
 use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
@@ -12,7 +14,8 @@ use crate::board::{Arrow, Mark};
 use crate::util::source::Source;
 
 /// The part that all manifests have in common.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct Manifest {
     /// The title of the theme, shown to users.
     pub title: String,
@@ -26,8 +29,11 @@ pub struct Manifest {
     pub(crate) small: SmallBelow,
 }
 
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub(super) struct BoardManifest {
     /// The path of the file that contains the position of the playing field, for use in messages.
+    #[serde(skip)]
     pub(crate) path: String,
     pub(crate) about: Manifest,
     pub(crate) field: FieldGeometry,
@@ -42,15 +48,19 @@ pub(super) struct BoardManifest {
     pub(crate) words_in_art: bool,
 }
 
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub(super) struct AnnotationManifest {
     pub(crate) about: Manifest,
-    /// The styles of marks. Marks without an entry have the default style.
-    pub(crate) marks: BTreeMap<Mark, AnnotationStyle>,
+    /// The styles of marks, in the order of [`Mark::ALL`].
+    pub(crate) marks: [AnnotationStyle; Mark::ALL.len()],
     pub(crate) arrow: ArrowStyle,
     pub(crate) number: NumberStyle,
     /// The style of arrows at small sizes, for arrows without art.
     pub(crate) small_arrow: ArrowStyle,
     pub(crate) small_number: NumberStyle,
-    /// The styles of arrows for which the theme has art. Arrows without an entry have the default style.
+    /// The styles of arrows for which the theme has art. Arrows without an entry have the default style. Only
+    /// manifests of the older tool have such styles.
+    #[serde(skip)]
     pub(crate) arrows: BTreeMap<Arrow, AnnotationStyle>,
 }

@@ -50,6 +50,7 @@ mod library;
 mod license;
 mod look;
 mod manifest;
+mod manifest_form;
 mod own_themes;
 mod paint;
 mod parametric;

@@ -8,7 +8,9 @@ use crate::util::safe_text::Quoted;
 
 /// A colour in a form that every tool supports: `#rgb` or `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 #[serde(try_from = "String")]
+#[cfg_attr(test, serde(into = "String"))]
 pub struct Paint(pub(super) String);
 
 impl Default for Paint {
@@ -81,5 +83,12 @@ impl TryFrom<String> for Paint {
             let text = Quoted(&text);
             Err(format!("{text} is not a colour such as \"#f60\""))
         }
+    }
+}
+
+#[cfg(test)]
+impl From<Paint> for String {
+    fn from(paint: Paint) -> String {
+        paint.0
     }
 }

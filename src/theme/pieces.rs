@@ -2,15 +2,15 @@
 
 use super::art::{Art, Extent};
 use super::art_files::{is_optional, piece_file};
-use super::directory::{MANIFEST, ThemeDirectory, built_in};
+use super::directory::{ThemeDirectory, built_in};
 use super::error::ThemeError;
 use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
+use super::manifest_form;
 use super::small_sizes::{FieldSize, SizedArt};
-use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;
 
@@ -36,11 +36,12 @@ impl PieceTheme {
 
     /// Reads the manifest and the art of a theme. Continues after errors, which are collected in `findings`.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
-        let manifest = if legacy::is_legacy(directory, ThemeKind::Pieces) {
-            legacy::about(directory, findings)
-        } else {
-            theme_yaml::read(directory, MANIFEST, findings, |file| file.pieces())
-        };
+        let manifest = manifest_form::read(
+            (directory, ThemeKind::Pieces),
+            findings,
+            legacy::about,
+            |file| file.pieces(),
+        );
         findings.about.clone_from(&manifest);
         let lender = built_in(ThemeKind::Pieces, ThemeKind::Pieces.default_name());
         let lender = lender.map(ThemeDirectory::BuiltIn);

@@ -1,5 +1,7 @@
 //! Chooses between the usual variant of art and its variant for small sizes.
 
+use serde::Deserialize;
+
 use super::art::Art;
 
 /// The width of a field in the finished picture. It limits the detail that art can show.
@@ -29,7 +31,8 @@ impl FieldSize {
 }
 
 /// The field widths, in print and in raster images, below which the art for small sizes is used.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize))]
 pub struct SmallBelow {
     /// The minimum width for the usual art in print, in millimetres.
     pub millimetres: f64,

@@ -98,6 +98,26 @@ fn every_directory_is_a_drawable_theme() {
 
 /// The files are exactly what the program writes, with nothing that loading would drop or shorten,
 /// as built-in ones are used unchanged. `UPDATE_GOLDEN=1` rewrites them.
+/// The program holds its themes in a form that it can load quickly: with prepared manifests and digests, and
+/// without a check of the art.
+#[test]
+fn built_in_themes_are_the_same_as_their_files() {
+    let library = Library::default();
+    for kind in ThemeKind::ALL {
+        for name in directories(kind) {
+            let load = |name: &str| match kind {
+                ThemeKind::Board => format!("{:?}", BoardTheme::load(&library, name)),
+                ThemeKind::Pieces => format!("{:?}", PieceTheme::load(&library, name)),
+                ThemeKind::Annotations => format!("{:?}", AnnotationTheme::load(&library, name)),
+            };
+            let root = env!("CARGO_MANIFEST_DIR");
+            let files = load(&format!("{root}/themes/{}/{name}", kind.directory()));
+            assert!(files.starts_with("Ok("), "{name}: {files}");
+            assert!(load(&name) == files, "{name}");
+        }
+    }
+}
+
 #[test]
 fn the_files_contain_only_art() {
     for kind in ThemeKind::ALL {

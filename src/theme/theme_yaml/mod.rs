@@ -119,17 +119,17 @@ impl ManifestFile<'_> {
         let arrow = self.need("arrow", written.arrow.as_ref())?;
         let arrow = self.arrow(&arrow.value);
         let small_arrow = self.small_arrow(small, &arrow);
-        let marks = written.marks.iter().flat_map(|marks| &marks.value);
-        let marks = marks.map(|(name, style)| {
+        let marks = Mark::ALL.map(|mark| {
+            let marks = written.marks.as_ref();
+            let style = marks.and_then(|marks| marks.value.get(&MarkName(mark)));
             let usual = AnnotationStyle::MARK;
-            let style = AnnotationStyle {
-                scaled: style.scaled.unwrap_or(usual.scaled),
-                z_index: style.z_index.unwrap_or(usual.z_index),
-            };
-            (name.0, style)
+            AnnotationStyle {
+                scaled: style.and_then(|it| it.scaled).unwrap_or(usual.scaled),
+                z_index: style.and_then(|it| it.z_index).unwrap_or(usual.z_index),
+            }
         });
         Some(AnnotationManifest {
-            marks: marks.collect(),
+            marks,
             about,
             arrow,
             number,
