@@ -16,11 +16,10 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use roxmltree::{Document, Node};
+use serde::de::{Deserialize, Deserializer, Error as _};
 use svgtypes::{PathParser, PathSegment};
 
 use crate::util::assets;
-use crate::util::markup::NAMESPACE;
 use crate::util::path_data::PathData;
 use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
@@ -37,34 +36,48 @@ const MIDDLE: f64 = 0.38;
 pub struct Lettering {
     name: String,
     source: Source,
+    /// The number of units of the outlines per em.
+    em: f64,
     glyphs: BTreeMap<char, Glyph>,
 }
 
-/// The width and outline of a character.
+/// The width and outline of a character, which are parsed when they are first needed, because most never are.
 #[derive(Clone, Debug)]
 struct Glyph {
+    /// The line of the SVG font.
+    line: &'static str,
+    parsed: OnceLock<Option<Parsed>>,
+}
+
+#[derive(Clone, Debug)]
+struct Parsed {
     /// The width of the character, in ems.
     advance: f64,
-    /// The outline as path data, copied from the SVG font.
-    outline: String,
-    /// The number of units of the outline per em.
-    em: f64,
-    /// The parsed segments of the outline. Outlines are parsed when they are first drawn, because most are
-    /// never drawn.
-    segments: OnceLock<Option<Vec<PathSegment>>>,
+    /// The outline, which contains no arcs, because arcs cannot be transformed point by point.
+    segments: Vec<PathSegment>,
 }
 
 impl Glyph {
-    /// Returns the segments of the outline. Returns `None` if the outline is not valid path data, or if it
-    /// contains arcs, which cannot be transformed point by point.
-    fn segments(&self) -> Option<&[PathSegment]> {
+    /// Returns the width and outline. Returns `None` if the line does not have the form that the generator
+    /// writes. `em` is the number of its units per em.
+    fn parsed(&self, em: f64) -> Option<&Parsed> {
         let is_arc = |one: &PathSegment| matches!(one, PathSegment::EllipticalArc { .. });
-        let read = || {
-            let segments: Result<Vec<_>, _> = PathParser::from(self.outline.as_str()).collect();
-            segments.ok().filter(|all| !all.iter().any(is_arc))
+        let parse = || {
+            let advance: f64 = value(self.line, " horiz-adv-x")?.parse().ok()?;
+            let outline = PathParser::from(value(self.line, " d")?);
+            let segments = outline.collect::<Result<Vec<_>, _>>().ok()?;
+            let advance = advance / em;
+            let is_good = !segments.iter().any(is_arc);
+            is_good.then_some(Parsed { advance, segments })
         };
-        self.segments.get_or_init(read).as_deref()
+        self.parsed.get_or_init(parse).as_ref()
     }
+}
+
+/// Returns the value of an attribute in the line of an SVG font.
+fn value(line: &'static str, name: &str) -> Option<&'static str> {
+    let (_, rest) = line.split_once(name)?;
+    Some(rest.strip_prefix("=\"")?.split_once('"')?.0)
 }
 
 /// The position and size of a word, in units of the picture.
@@ -105,7 +118,8 @@ impl Lettering {
         let known = NAMES.iter().position(|known| *known == name);
         let index = known.ok_or_else(|| error(name, LetteringErrorKind::Unknown))?;
         let read = READ[index].get_or_init(|| {
-            Lettering::parse(name, assets::text(&format!("lettering/{name}.svg"))?)
+            let file = assets::with_prefix(&format!("lettering/{name}.svg")).first()?;
+            Lettering::parse(name, file.text())
         });
         let read = read.as_ref();
         read.ok_or_else(|| error(name, LetteringErrorKind::NotAFont))
@@ -163,10 +177,7 @@ impl Lettering {
                 }
                 None => left,
             };
-            let segments = glyph.segments();
-            let segments =
-                segments.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
-            path.trace(segments.iter().copied(), glyph.em, |(x, y)| {
+            path.trace(glyph.segments.iter().copied(), self.em, |(x, y)| {
                 (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y))
             });
             left += glyph.advance;
@@ -177,43 +188,35 @@ impl Lettering {
     fn glyphs<'a>(
         &'a self,
         word: &'a str,
-    ) -> impl Iterator<Item = Result<&'a Glyph, LetteringError>> {
+    ) -> impl Iterator<Item = Result<&'a Parsed, LetteringError>> {
         word.chars().map(|character| {
             let missing = LetteringErrorKind::Missing(character);
             let glyph = self.glyphs.get(&character);
-            glyph.ok_or_else(|| error(&self.name, missing))
+            let glyph = glyph.ok_or_else(|| error(&self.name, missing))?;
+            let parsed = glyph.parsed(self.em);
+            parsed.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))
         })
     }
 
-    /// Parses an SVG font in the form that the generator of the built-in letterings writes. Returns `None` if
-    /// the font does not have this form.
-    fn parse(name: &str, text: &str) -> Option<Lettering> {
-        let document = Document::parse(text).ok()?;
-        let of_name = |name: &'static str| {
-            let nodes = document.descendants();
-            nodes.filter(move |node| node.has_tag_name((NAMESPACE, name)))
-        };
-        let em: f64 = of_name("font-face")
-            .next()?
-            .attribute("units-per-em")?
-            .parse()
-            .ok()?;
-        let glyph = |node: Node| {
-            let character = node.attribute("unicode")?.chars().next()?;
-            let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
-            let glyph = Glyph {
-                advance: advance / em,
-                outline: node.attribute("d")?.to_owned(),
-                em,
-                segments: OnceLock::new(),
+    /// Parses an SVG font in the form that the generator of the built-in letterings writes, one element a line.
+    /// Returns `None` if the font does not have this form.
+    fn parse(name: &str, text: &'static str) -> Option<Lettering> {
+        let line = |start: &str| text.lines().find(|line| line.starts_with(start));
+        let glyph = |line: &'static str| {
+            let (character, _) = line.strip_prefix("<glyph unicode=\"")?.split_once('"')?;
+            let character = match character.strip_prefix("&#") {
+                Some(code) => char::from_u32(code.strip_suffix(';')?.parse().ok()?)?,
+                None => character.chars().next()?,
             };
-            Some((character, glyph))
+            let parsed = OnceLock::new();
+            Some((character, Glyph { line, parsed }))
         };
         let record = |name| {
-            let mut nodes = document.descendants();
-            let node = nodes.find(|node| node.has_tag_name((TERMS, name)))?;
-            node.text().map(str::to_owned)
+            let start = format!("<dc:{name}>");
+            let record = line(&start)?.strip_prefix(&start)?;
+            Some(record.split_once("</")?.0.to_owned())
         };
+        let lines = text.lines();
         Some(Lettering {
             name: name.to_owned(),
             source: Source {
@@ -222,8 +225,24 @@ impl Lettering {
                 license: record("license")?,
                 note: record("provenance"),
             },
-            glyphs: of_name("glyph").map(glyph).collect::<Option<_>>()?,
+            em: value(line("<font-face ")?, " units-per-em")?.parse().ok()?,
+            glyphs: lines.filter_map(glyph).collect(),
         })
+    }
+}
+
+/// In data, a lettering is its name.
+impl<'de> Deserialize<'de> for &'static Lettering {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<&'static Lettering, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Lettering::built_in(&name).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+impl serde::Serialize for Lettering {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name)
     }
 }
 
@@ -277,9 +296,6 @@ impl LetteringError {
         )
     }
 }
-
-/// The namespace of the Dublin Core terms, which name the source of a font.
-const TERMS: &str = "http://purl.org/dc/terms/";
 
 fn error(lettering: &str, kind: LetteringErrorKind) -> LetteringError {
     LetteringError {
