@@ -119,12 +119,13 @@ impl Hints<'_> {
             return format.is_binary().then_some(format);
         }
         let of_name = || {
-            let format = self.path.and_then(Format::from_extension)?;
+            let format = self.path.and_then(Format::from_extension);
+            let format = format.filter(|format| format.is_binary())?;
             let is_it = match self.decode(bytes) {
                 Ok(text) => Format::detect(&text).is_none(),
                 Err(error) => !error.kind.is_foreign() && error.kind != ParseErrorKind::Empty,
             };
-            (format.is_binary() && is_it).then_some(format)
+            is_it.then_some(format)
         };
         Format::of_bytes(bytes).or_else(of_name)
     }
