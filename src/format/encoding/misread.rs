@@ -8,16 +8,28 @@ use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 /// Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 
+/// The characters of Windows-1252 for the bytes from 0x80 to 0x9f. The others are those of Latin-1. This
+/// table and the next one, which `encoding_rs` has, too, save small builds the tables of all its encodings.
+const HIGH_IN_WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+
+/// The characters of MacRoman for the bytes from 0x80 to 0xff.
+const HIGH_IN_MACINTOSH: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
+
 /// Returns the byte that was decoded as this character, or `None` if there is no such byte.
 pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> {
+    let is_windows = taken_for == WINDOWS_1252;
     // Latin-1 has control characters for some bytes for which Windows-1252 has printable characters, so both
     // encodings are tried.
     let in_latin_1 = u8::try_from(letter).ok();
-    let same = in_latin_1.filter(|byte| byte.is_ascii() || taken_for == WINDOWS_1252);
+    let same = in_latin_1.filter(|byte| byte.is_ascii() || is_windows);
     same.or_else(|| {
-        let mut space = [0; 4];
-        let (bytes, _, has_errors) = taken_for.encode(letter.encode_utf8(&mut space));
-        bytes.first().copied().filter(|_| !has_errors)
+        let high = if is_windows {
+            HIGH_IN_WINDOWS_1252
+        } else {
+            HIGH_IN_MACINTOSH
+        };
+        let place = high.chars().position(|other| other == letter)?;
+        u8::try_from(0x80 + place).ok()
     })
 }
 
@@ -55,5 +67,21 @@ pub(super) fn length_of(
     match taken_for == MACINTOSH {
         true => taken_for.decode_without_bom_handling(&encoded).0.len(),
         false => encoding_rs::mem::decode_latin1(&encoded).len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TAKEN_FOR, byte_of};
+
+    #[test]
+    fn every_byte_is_found_again() {
+        for taken_for in TAKEN_FOR {
+            for byte in 0x80..=0xff {
+                let letter = taken_for.decode_without_bom_handling(&[byte]).0;
+                let letter = letter.chars().next().expect("a character");
+                assert_eq!(byte_of(letter, taken_for), Some(byte), "{letter}");
+            }
+        }
     }
 }
