@@ -42,6 +42,7 @@ use crate::board::{Color, File, Rank, Square};
 use crate::game::pgn_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Outcome, Ply, Tag, Tree};
 use crate::rules::Move;
+use crate::util::sort;
 use crate::util::text_place::byte_at;
 
 pub(super) fn is_record(line: &str) -> bool {
@@ -278,7 +279,7 @@ fn moves(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warning>), Parse
     });
     let mut warnings: Vec<Warning> = unknown.into_iter().collect();
     warnings.extend(late.warning(WarningKind::MovesAfterEnd));
-    warnings.sort_by_key(|warning| warning.span.start);
+    sort::by_key(&mut warnings, |warning| warning.span.start);
     Ok((tree, warnings))
 }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::warning::Tally;
 use super::{EncodingError, Format, ParseError, Parsed, WarningKind};
 use crate::util::safe_text::is_stray;
+use crate::util::sort;
 
 /// Parses `text` with `parse`. In games, adds a warning if the text contains stray characters.
 ///
@@ -41,7 +42,7 @@ pub(super) fn parse(
     let first = first.unwrap_or_default();
     let warning = found.warning(|count| WarningKind::StrayCharacters { first, count });
     parsed.warnings.extend(warning);
-    parsed.warnings.sort_by_key(|warning| warning.span.start);
+    sort::by_key(&mut parsed.warnings, |warning| warning.span.start);
     Ok(parsed)
 }
 

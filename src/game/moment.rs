@@ -12,6 +12,7 @@ use super::tree_tour::Stop;
 use super::walk::Visit;
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
+use crate::util::sort;
 
 /// A selection of moments of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -287,6 +288,6 @@ fn in_order_of_book(
         ranks[id.index()] = rank;
     }
     let mut found: Vec<Moment> = moments.collect::<Result<_, _>>()?;
-    found.sort_by_key(|moment| ranks[moment.place.index()]);
+    sort::by_key(&mut found, |moment| ranks[moment.place.index()]);
     Ok(found.into_iter())
 }

@@ -22,6 +22,7 @@ use svgtypes::{PathParser, PathSegment};
 use crate::util::assets;
 use crate::util::path_data::PathData;
 use crate::util::safe_text::Quoted;
+use crate::util::sort;
 use crate::util::source::Source;
 
 const NAMES: [&str; 3] = ["kai", "sans", "song"];
@@ -226,7 +227,7 @@ impl Lettering {
                 note: record("provenance"),
             },
             em: value(line("<font-face ")?, " units-per-em")?.parse().ok()?,
-            glyphs: lines.filter_map(glyph).collect(),
+            glyphs: sort::collected(lines.filter_map(glyph)),
         })
     }
 }

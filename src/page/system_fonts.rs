@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use resvg::usvg::fontdb;
 
 use crate::scene::FontFamily;
+use crate::util::sort;
 
 pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
@@ -100,7 +101,7 @@ fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
 /// family in alphabetical order, or `None` if there are no fonts.
 fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     let names = fonts.faces().flat_map(|face| &face.families);
-    let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
+    let names: BTreeSet<&str> = sort::collected(names.map(|(name, _)| name.as_str()));
     let usual = usual.into_iter().find(|name| names.contains(name));
     usual.or(names.first().copied()).map(str::to_owned)
 }

@@ -17,6 +17,7 @@ use crate::scene::Point;
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::node::Node;
+use crate::util::sort;
 
 /// The maximum duration of the movement of a piece to its next position, in milliseconds.
 const GLIDE: f64 = 400.0;
@@ -262,7 +263,7 @@ impl<'f, 'a> Writer<'f, 'a> {
              .{name}>g{{animation-timing-function:step-end}}\n"
         );
         let mut all: Vec<_> = self.animations.iter().collect();
-        all.sort_unstable_by_key(|(_, number)| **number);
+        sort::by_key(&mut all, |(_, number)| **number);
         for (rules, number) in all {
             // Writing to a string cannot fail.
             let _ = writeln!(

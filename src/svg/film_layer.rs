@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::scene::Point;
+use crate::util::sort;
 
 /// An item in a film.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,7 +95,7 @@ impl FilmLayerBuilder {
     /// Returns the finished layer, which shows all positions that have been added.
     pub(crate) fn finish(self) -> FilmLayer {
         let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
-        things.sort_unstable_by_key(|(rank, _)| *rank);
+        sort::by_key(&mut things, |(rank, _)| *rank);
         let ranks = |shown: Vec<usize>| shown.into_iter().map(|index| self.ranks[index]).collect();
         FilmLayer {
             things: things.into_iter().map(|(_, thing)| thing).collect(),

@@ -7,6 +7,7 @@ use super::film::Film;
 use super::film_layer::FilmThing;
 use super::parts::{definitions, lines, rectangle, root};
 use crate::util::node::Node;
+use crate::util::sort;
 
 /// The id of the group with the background colours.
 pub(crate) const PAPER: &str = "paper";
@@ -55,7 +56,7 @@ pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
         FilmThing::Art { definition, .. } => Some(*definition),
         FilmThing::Drawn(_) => None,
     });
-    let used: BTreeSet<usize> = used.collect();
+    let used: BTreeSet<usize> = sort::collected(used);
     let used = used.into_iter().map(|index| &film.definitions[index]);
     root.append(definitions(used, None, ""));
     root.append_markup(lines(things.iter().enumerate(), |text, (number, thing)| {

@@ -16,6 +16,7 @@ use super::own_themes;
 use crate::util::assets::{self, Asset};
 use crate::util::digest::Digest;
 use crate::util::regular_file::{self, FileError};
+use crate::util::sort;
 use crate::util::text_place::span;
 
 pub(super) const MANIFEST: &str = "theme.yaml";
@@ -61,7 +62,7 @@ impl AddedTheme {
         files: impl IntoIterator<Item = (String, String)>,
     ) -> Option<AddedTheme> {
         let is_name = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\']);
-        let files: BTreeMap<String, String> = files.into_iter().collect();
+        let files: BTreeMap<String, String> = sort::collected(files);
         is_name.then(|| AddedTheme {
             kind,
             name: name.to_owned(),

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::util::sort;
+
 /// The maximum number of mistakes reported for one input text. Further mistakes are only counted. A board has
 /// 90 squares, so one mistake on each square does not reach this limit.
 const MOST: usize = 1000;
@@ -55,7 +57,7 @@ impl<E: Mistake> Mistakes<E> {
     /// Returns the first mistake in the input text, or `None` if there are no mistakes. The first mistake
     /// carries the other mistakes.
     pub(crate) fn into_first(mut self) -> Option<E> {
-        self.told.sort_by_key(|it| (it.span().start, it.span().end));
+        sort::by_key(&mut self.told, |it| (it.span().start, it.span().end));
         if let Some(last) = self.told.last_mut().filter(|_| self.more > 0) {
             *last = E::more(self.more + 1, last.span().clone());
         }

@@ -10,6 +10,7 @@ use crate::diagram::{Diagram, Movements};
 use crate::notation::{Notation, Style};
 use crate::scene::{Language, Text, by_language};
 use crate::util::capitalised::capitalised;
+use crate::util::sort;
 
 by_language! {
     /// The strings on a page. Rust code replaces `{}` with a value, such as a number.
@@ -140,7 +141,7 @@ impl Words {
     pub(crate) fn json(language: Language) -> String {
         let pieces = Piece::all().map(|piece| (piece.letter(), language.piece(piece)));
         let script = Script {
-            piece: pieces.collect(),
+            piece: sort::collected(pieces),
             start: Words::of(language).start,
             to_move: Color::ALL.map(|side| language.to_move(side)),
             said: Said::of(language),

@@ -10,6 +10,7 @@ use super::charset::Charset;
 use super::chinese::{Chinese, is_ideograph};
 use super::misread::{TAKEN_FOR, byte_of, bytes_of};
 use crate::format::{EncodingError, LINE_ENDS, ParseError, Warning, WarningKind};
+use crate::util::sort;
 
 /// The maximum number of bytes to examine.
 const SAMPLE: usize = 1 << 16;
@@ -23,7 +24,8 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     let chinese = Chinese::of(bytes).filter(|it| it.is_certain)?;
     // Require three different characters, because punctuation can look Chinese by chance: `«»` would be
     // decoded as `侨`, and each repetition of it as the same character.
-    let found: BTreeSet<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
+    let letters = chinese.text.chars().filter(|c| !c.is_ascii());
+    let found: BTreeSet<char> = sort::collected(letters);
     if found.len() < 3 {
         return None;
     }
@@ -90,7 +92,8 @@ fn place(text: &str) -> Option<Range<usize>> {
         let run: Vec<char> = rest.chars().take_while(is_letter).collect();
         let length: usize = run.iter().map(|letter| letter.len_utf8()).sum();
         // Count only letters: sequences of dashes and quotes are normal.
-        let letters: BTreeSet<char> = run.into_iter().filter(|c| c.is_alphabetic()).collect();
+        let letters = run.into_iter().filter(|c| c.is_alphabetic());
+        let letters: BTreeSet<char> = sort::collected(letters);
         if letters.len() >= 4 {
             let start = text.len() - rest.len();
             return Some(start..start + length);

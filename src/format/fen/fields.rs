@@ -13,6 +13,7 @@
 use crate::board::{Color, Piece, Role};
 use crate::format::lines::{self, first_word};
 use crate::format::token::span;
+use crate::util::sort;
 
 /// Splits `text`, which begins with the side to move. Returns the side, and the text after the side and after
 /// an optional comma.
@@ -112,7 +113,7 @@ pub(super) fn caption(after: &str) -> Option<String> {
         }
         rest = after;
     }
-    comments.sort_by_key(|comment| comment.0);
+    sort::by_key(&mut comments, |comment| comment.0);
     let comments: Vec<&str> = comments.into_iter().map(|comment| comment.1).collect();
     let parts = [id.map(str::to_owned), Some(comments.join("; "))];
     let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());

@@ -61,6 +61,7 @@ use crate::format::warning::Tally;
 use crate::format::{Format, MoveTextError, ParseError, ParseErrorKind, WarningKind, pgn_tags};
 use crate::game::{Comment, MoveSign, trimmed};
 use crate::notation::{Notation, Written, plain};
+use crate::util::sort;
 
 /// Reads the moves at the start of `inside`, which is a slice of `text`. If no notation is given, moves in
 /// any notation are accepted.
@@ -95,7 +96,7 @@ pub(in crate::format) fn read<'a>(
     let after_result = reader.ending.moves_after;
     warnings.extend(after_result.warning(|_| WarningKind::MovesAfterResult));
     warnings.extend(numbering.last_number);
-    warnings.sort_by_key(|warning| warning.span.start);
+    sort::by_key(&mut warnings, |warning| warning.span.start);
     Ok(Moves {
         color: numbering.first,
         tree,

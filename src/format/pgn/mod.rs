@@ -60,6 +60,7 @@ use super::{
 };
 use crate::game::Tag;
 use crate::notation::Notation;
+use crate::util::sort;
 
 /// The name of the tag that states the notation of the moves, in upper case.
 const FORMAT: &str = "FORMAT";
@@ -147,7 +148,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let warnings = &mut parsed.warnings;
     warnings.extend(malformed.warning(WarningKind::MalformedTags));
     warnings.extend(broken.warning(WarningKind::TagsOverLines));
-    warnings.sort_by_key(|warning| warning.span.start);
+    sort::by_key(warnings, |warning| warning.span.start);
     Ok(parsed)
 }
 

@@ -10,6 +10,7 @@ use crate::format::pgn_tags::{FEN, is_in_name, is_quote, is_quoted_end};
 use crate::format::prepared_game::{self, PreparedGame};
 use crate::game::Outcome;
 use crate::notation::Notation;
+use crate::util::sort;
 
 /// The name and value of the first tag, which names the kind of game. Several programs do not recognise a
 /// file without it.
@@ -64,7 +65,7 @@ fn tags<'a>(prepared: &'a PreparedGame<'_>) -> Vec<(String, &'a str)> {
         let rank = FIRST.iter().position(|it| *it == name);
         tags.push((rank.unwrap_or(FIRST.len()), name, prepared_game::value(tag)));
     }
-    tags.sort_by_key(|(rank, ..)| *rank);
+    sort::by_key(&mut tags, |(rank, ..)| *rank);
     let tags = tags.into_iter();
     tags.map(|(_, name, value)| (name, value)).collect()
 }

@@ -23,6 +23,7 @@ use crate::format::excerpt::Excerpt;
 use crate::format::token::span;
 use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed};
 use crate::notation::Notation;
+use crate::util::sort;
 use crate::util::text_place::line_start;
 
 /// A scanner that tracks where strings, objects and arrays begin and end.
@@ -133,7 +134,7 @@ pub(in crate::format) fn parse(
             ParseError::new(GameFileError::NotJson(words.to_owned()), at..at)
         })?;
     let mut members: Vec<(String, &RawValue)> = members.into_iter().collect();
-    members.sort_by_key(|(_, value)| span(text, value.get()).start);
+    sort::by_key(&mut members, |(_, value)| span(text, value.get()).start);
     let end = members.last().map(|(_, value)| span(text, value.get()).end);
     let end = end.unwrap_or(start);
     let values = members.into_iter();

@@ -12,6 +12,7 @@ use crate::format::warning::Tally;
 use crate::format::{MoveTextError, ParseError, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::notation::Written;
+use crate::util::sort;
 
 /// A variation that has been read from a tag.
 pub(super) struct Variation {
@@ -181,7 +182,7 @@ impl<'a> Lines<'a> {
                 lost.push((comment.span, ply));
             }
         }
-        lost.sort_by_key(|(span, _)| span.start);
+        sort::by_key(&mut lost, |(span, _)| span.start);
         let moves = lost.first().map_or(0, |(_, ply)| *ply);
         let lost = lost.into_iter().map(|(span, _)| span).collect();
         warning(lost, |count| WarningKind::CommentsWithoutMove {
@@ -197,7 +198,7 @@ impl<'a> Lines<'a> {
 
 /// Returns one warning about all byte ranges in `places`, or no warning if there are none.
 fn warning(mut places: Vec<Range<usize>>, kind: impl FnOnce(usize) -> WarningKind) -> Vec<Warning> {
-    places.sort_by_key(|place| place.start);
+    sort::by_key(&mut places, |place| place.start);
     let mut tally = Tally::default();
     places.into_iter().for_each(|place| tally.add(place));
     tally.warning(kind).into_iter().collect()

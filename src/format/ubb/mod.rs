@@ -69,6 +69,7 @@ use super::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, Warning, 
 use crate::board::Color;
 use crate::game::pgn_values::settle;
 use crate::game::{Comment, Game, Tag, trimmed};
+use crate::util::sort;
 
 /// Reads `text`, which must contain only one game. The moves are not checked against the board.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
@@ -152,7 +153,7 @@ impl Contents {
         let mut warnings = self.warnings;
         warnings.extend(lines.add_variations(self.variations)?);
         warnings.extend(lines.add_comments(self.comments));
-        warnings.sort_by_key(|warning| warning.span.start);
+        sort::by_key(&mut warnings, |warning| warning.span.start);
         let game = Game {
             tags,
             tree: lines.into_tree(),

@@ -21,6 +21,7 @@ use crate::format::xay_keys::{
 };
 use crate::util::markup::is_allowed;
 use crate::util::mistakes::Mistakes;
+use crate::util::sort;
 
 /// Writes a position as an XAY document in one line, without a line ending or control characters.
 pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String {
@@ -32,7 +33,7 @@ pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String 
         let numbers: Vec<u8> = board[square].numbers().map(Number::get).collect();
         (!numbers.is_empty()).then(|| (square.to_string(), numbers))
     });
-    let numbers: BTreeMap<String, Vec<u8>> = numbers.collect();
+    let numbers: BTreeMap<String, Vec<u8>> = sort::collected(numbers);
     let styled = all_arrows(board).filter(|arrow| !arrow.annotation.is_plain());
     let arrows: Vec<String> = styled.map(|arrow| arrow.to_string()).collect();
     let keys = [

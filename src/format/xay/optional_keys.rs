@@ -20,6 +20,7 @@ use crate::format::error::{FieldError, ParseError, ParseErrorKind, XayError, Xay
 use crate::format::fields::{Atom, PlacedAtom};
 use crate::format::xay_keys::TURNS;
 use crate::util::mistakes::Mistakes;
+use crate::util::sort;
 use crate::util::yaml::{self, Node};
 
 pub(super) fn to_move(written: &Node, mistakes: &mut Mistakes<ParseError>) -> Option<Color> {
@@ -188,7 +189,7 @@ fn in_order(board: &Board) -> Vec<board::PlacedAnnotation> {
     let mut arrows: Vec<_> = all_arrows(board).collect();
     let with_number = |end: usize| arrows.iter().filter(|it| ends(it)[end].is_some()).count();
     let are_at_start = with_number(1) > with_number(0);
-    arrows.sort_by_key(|arrow| {
+    sort::by_key(&mut arrows, |arrow| {
         let [to, from] = ends(arrow);
         let own = match arrow.annotation {
             Annotation::Arrow(arrow) => arrow.number(),

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
+use crate::util::sort;
 
 /// One meaning of a [`Which`], which has several meanings if writers use one sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +128,7 @@ fn number_across(
     if row.iter().all(|square| square.file == row[0].file) {
         return None;
     }
-    row.sort_by_key(|square| {
+    sort::by_key(&mut row, |square| {
         let seen = square.seen_by(piece.color);
         (order_of_files(seen.file.number()), Reverse(seen.rank))
     });

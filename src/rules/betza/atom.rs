@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::direction::Symmetry;
 use crate::board::Offset;
+use crate::util::sort;
 
 /// A kind of step, with all the directions in which it can be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,8 +110,8 @@ impl Atom {
         };
         match self {
             Atom::King => &Atom::Wazir.steps() | &Atom::Ferz.steps(),
-            Atom::Castling => steps(long, short).filter(|step| step.ranks == 0).collect(),
-            _ => steps(long, short).collect(),
+            Atom::Castling => sort::collected(steps(long, short).filter(|step| step.ranks == 0)),
+            _ => sort::collected(steps(long, short)),
         }
     }
 

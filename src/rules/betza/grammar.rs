@@ -23,6 +23,7 @@ use super::mode::Mode;
 use super::part::{MAX_RANGE, Part};
 use super::warning::BetzaWarningKind;
 use crate::board::Offset;
+use crate::util::sort;
 
 /// An error and the token that caused the error. The token is a slice of the whole text.
 pub(super) struct Failure<'a> {
@@ -91,7 +92,7 @@ fn part<'a>(rest: &mut &'a str) -> Result<ReadPart<'a>, Failure<'a>> {
     let part = Part {
         atom: capital.atom,
         steps,
-        modes: modes.iter().map(|(mode, _)| *mode).collect(),
+        modes: sort::collected(modes.iter().map(|(mode, _)| *mode)),
         range,
     };
     let mut warnings = warnings(&modes, letter, capital);

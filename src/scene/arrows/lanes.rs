@@ -12,6 +12,7 @@ use std::f64::consts::{PI, TAU};
 use super::placed_arrow::PlacedArrow;
 use crate::board::{Offset, Square};
 use crate::theme::ArrowStyle;
+use crate::util::sort;
 
 /// The maximum total width of parallel lanes, in fields.
 const ROOM: f64 = 0.96;
@@ -43,7 +44,7 @@ pub(super) fn side_by_side(mut all: Vec<PlacedArrow>, style: &ArrowStyle) -> Vec
         for fans in &fields {
             share_field(&mut all, &bundles, fans, breadth, style.head_length);
         }
-        all.sort_by_key(|arrow| Reverse(arrow.squared_length()));
+        sort::by_key(&mut all, |arrow| Reverse(arrow.squared_length()));
     }
     all
 }
@@ -93,7 +94,7 @@ fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
                 continue;
             }
             // Arrows in opposite directions pass each other, each on the right as seen in its own direction.
-            lanes.sort_by_key(|index| {
+            sort::by_key(&mut lanes, |index| {
                 let arrow = &all[*index];
                 (!arrow.leads_back(), arrow.squared_length(), *index)
             });
@@ -169,7 +170,7 @@ impl Row {
         let coarse = |value: f64| (value * 1e6).round() as i64;
         let turn = |arrow: &PlacedArrow| coarse((arrow.angle() - first).rem_euclid(TAU));
         let mut arrows = fan.to_vec();
-        arrows.sort_by_key(|index| {
+        sort::by_key(&mut arrows, |index| {
             let arrow = &all[*index];
             (-turn(arrow), coarse(arrow.begins_aside()), *index)
         });
@@ -265,7 +266,9 @@ fn share_field(
 fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>> {
     let angle = |index: usize| all[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
-    ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
+    sort::by(&mut ending, |one, other| {
+        angle(*one).total_cmp(&angle(*other))
+    });
     // Start with the arrow after the widest gap, so that the start does not divide a fan.
     let widest = (0..ending.len()).max_by(|one, other| {
         let after = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);

@@ -1,6 +1,7 @@
 //! The route of an arrow: its length, the points along it, and the pieces behind which it passes.
 
 use crate::scene::layout::Point;
+use crate::util::sort;
 
 /// The maximum distance between a route and the centre of a piece at which the route passes behind the piece,
 /// as a multiple of the piece's radius. An arrow farther from the centre, such as the arrow of a horse past a
@@ -149,7 +150,7 @@ impl Route {
             legs.filter_map(move |leg| leg.behind(centre, radius, breadth))
         });
         let mut behind: Vec<_> = behind.collect();
-        behind.sort_by(|one, other| one.0.total_cmp(&other.0));
+        sort::by(&mut behind, |one, other| one.0.total_cmp(&other.0));
         behind
     }
 }

@@ -15,6 +15,7 @@ use crate::board::{
 };
 use crate::rules::Position;
 use crate::util::capitalised::capitalised;
+use crate::util::sort;
 use words::{Words, for_side};
 
 /// The description of a picture.
@@ -198,7 +199,7 @@ impl Describer<'_> {
             let there = self.board[square].numbers();
             numbers.extend(there.map(|number| (number, square)));
         }
-        numbers.sort_by_key(|(number, _)| *number);
+        sort::by_key(&mut numbers, |(number, _)| *number);
         let one = |(number, square): &(Number, Square)| {
             words::fill(words.number, &[&number.to_string(), &square.to_string()])
         };
@@ -214,7 +215,7 @@ impl Describer<'_> {
         let mut arrows: Vec<_> = self.board_arrows().collect();
         // Sentences are ordered by the lowest number in each. Arrows without a number come last.
         let order = |arrow: &Arrow| (arrow.number().is_none(), arrow.number());
-        arrows.sort_by_key(|(arrow, ..)| (order(arrow), arrow.look()));
+        sort::by_key(&mut arrows, |(arrow, ..)| (order(arrow), arrow.look()));
         let mut looks: Vec<(ArrowLook, Vec<String>)> = Vec::new();
         for (arrow, from, to) in arrows {
             let (from, to) = (from.to_string(), to.to_string());

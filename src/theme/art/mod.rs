@@ -34,6 +34,7 @@ use super::own_themes;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::util::digest::Digest;
 use crate::util::markup::{self, Markup, NAMESPACE};
+use crate::util::sort;
 use crate::util::view_box::ViewBox;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
@@ -174,7 +175,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
         (view_box, drawn) => {
             problems.extend(view_box.err());
             problems.extend(drawn.err().into_iter().flatten());
-            problems.sort_by_key(|(span, _)| span.start);
+            sort::by_key(&mut problems, |(span, _)| span.start);
             return Err(problems);
         }
     };
@@ -189,7 +190,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
         markup: Markup::new(markup, ids),
     };
     oddities.extend(node.all().flat_map(Node::oddities));
-    oddities.sort_by_key(|(span, _)| span.start);
+    sort::by_key(&mut oddities, |(span, _)| span.start);
     Ok((art, oddities))
 }
 

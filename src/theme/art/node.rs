@@ -15,6 +15,7 @@ use super::properties::{self, Property, declarations};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 use crate::util::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE, is_allowed};
+use crate::util::sort;
 
 /// The maximum nesting depth of elements in the file.
 const MAX_DEPTH: usize = 64;
@@ -140,7 +141,8 @@ impl Reader {
 
     /// Returns the errors to report. `used` contains the elements that are drawn.
     pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
-        let used_starts: BTreeSet<usize> = used.all().map(|node| node.span.start).collect();
+        let used_starts = used.all().map(|node| node.span.start);
+        let used_starts: BTreeSet<usize> = sort::collected(used_starts);
         let of_elements = self.of_elements.into_iter();
         let of_used = of_elements.filter(|(start, _)| used_starts.contains(start));
         let mut problems = self.problems;

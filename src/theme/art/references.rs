@@ -11,6 +11,7 @@ use crate::theme::error::ThemeErrorKind;
 use crate::theme::warning::ThemeWarningKind;
 use crate::util::digest::Digest;
 use crate::util::markup::{self, Content};
+use crate::util::sort;
 
 /// The maximum number of different ids to which a file may refer.
 const MAX_TARGETS: usize = 1000;
@@ -27,7 +28,7 @@ const ROOT: &str = "";
 /// dangling `xlink:href` of a `use` element, because [`References::of`] reports it as an error.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
-    let ids = ids.map(str::to_owned).collect();
+    let ids = sort::collected(ids.map(str::to_owned));
     let mut found = Vec::new();
     root.change(&mut |node| replace_dangling(node, &ids, &mut found));
     found
@@ -275,7 +276,8 @@ impl References {
         if self.targets.len() > MAX_TARGETS {
             return;
         }
-        let owners: BTreeSet<&str> = open.iter().map(String::as_str).chain([ROOT]).collect();
+        let owners = open.iter().map(String::as_str).chain([ROOT]);
+        let owners: BTreeSet<&str> = sort::collected(owners);
         for owner in owners {
             let uses = self.uses.entry(owner.to_owned()).or_default();
             uses.push(id.to_owned());
@@ -310,7 +312,7 @@ impl References {
     /// picture, and drops all other ids. Returns the prefix of the new ids, or `None` if there are none.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
-        used.sort_by_key(|id| self.ids[*id].0);
+        sort::by_key(&mut used, |id| self.ids[*id].0);
         let numbers: HashMap<&str, usize> = used.iter().map(|id| id.as_str()).zip(0..).collect();
         rename(elements, &|id| numbers.get(id).map(usize::to_string));
         if used.is_empty() {

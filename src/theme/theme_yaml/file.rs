@@ -9,6 +9,7 @@ use crate::theme::board_style::FieldGeometry;
 use crate::theme::directory::ThemeDirectory;
 use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::findings::Findings;
+use crate::util::sort;
 use crate::util::yaml::{Document, Limits, Mistake, NOWHERE, Spanned};
 
 /// A number with its place in the manifest.
@@ -50,7 +51,7 @@ pub(in crate::theme) fn read<T>(
     };
     let manifest = read(&mut file);
     let errors = &mut findings.errors[first..];
-    errors.sort_by_key(ThemeError::start);
+    sort::by_key(errors, ThemeError::start);
     manifest.filter(|_| errors.is_empty())
 }
 
