@@ -157,6 +157,7 @@ pub(super) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 /// Converts a letter to the form used in the tables.
 fn folded(letter: char) -> char {
     match simplified(plain(letter)) {
+        letter if letter.is_ascii() => letter.to_ascii_lowercase(),
         letter if letter < '\u{2000}' => without_diacritics(letter),
         letter => letter,
     }

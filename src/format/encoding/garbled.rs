@@ -9,7 +9,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 use super::charset::Charset;
 use super::chinese::{Chinese, is_ideograph};
 use super::misread::{TAKEN_FOR, byte_of, bytes_of};
-use crate::format::{EncodingError, LINE_ENDS, ParseError, Warning, WarningKind};
+use crate::format::{EncodingError, ParseError, Warning, WarningKind};
 use crate::util::sort;
 
 /// The maximum number of bytes to examine.
@@ -40,10 +40,13 @@ pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     if !cfg!(feature = "legacy-files") || text.is_ascii() {
         return None;
     }
-    let lines = text.split(LINE_ENDS).filter(|line| !line.is_ascii());
+    // Searching for one character at a time is several times faster than searching for two at once.
+    let lines = text.split('\n').filter(|line| !line.is_ascii());
+    let lines = lines.flat_map(|line| line.split('\r'));
+    let lines: Vec<&str> = lines.filter(|line| !line.is_ascii()).collect();
     TAKEN_FOR.into_iter().find_map(|taken_for| {
         let mut bytes = Vec::new();
-        for line in lines.clone().filter_map(|line| bytes_of(line, taken_for)) {
+        for line in lines.iter().filter_map(|line| bytes_of(line, taken_for)) {
             bytes.extend([&line, &b"\n"[..]].concat());
             if bytes.len() > SAMPLE {
                 break;

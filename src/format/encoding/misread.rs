@@ -17,6 +17,10 @@ const HIGH_IN_MACINTOSH: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñ�
 
 /// Returns the byte that was decoded as this character, or `None` if there is no such byte.
 pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> {
+    // No such encoding has Chinese characters. This check saves time.
+    if matches!(letter, '\u{3400}'..='\u{9fff}') {
+        return None;
+    }
     let is_windows = taken_for == WINDOWS_1252;
     // Latin-1 has control characters for some bytes for which Windows-1252 has printable characters, so both
     // encodings are tried.

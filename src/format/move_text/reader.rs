@@ -360,9 +360,15 @@ impl<'a> Reader<'a> {
         };
         let (first, after_first) = comment::split_letter(word);
         let letter = first.chars().next().map(plain);
+        let is_alone = || {
+            let after_dot = after_digits.strip_prefix('.');
+            after_dot.is_some_and(|rest| rest.starts_with(char::is_whitespace))
+        };
         // No move begins with one of these characters.
         let found = match letter {
             Some('!' | '?' | '#' | '$' | ')') => None,
+            // Nor does a number before a dot and a space, unless it is the null move `0000`.
+            Some('1'..='9') if is_alone() => None,
             _ => self.words.start(rest),
         };
         if let Some((written, length)) = found.filter(is_move) {

@@ -268,9 +268,11 @@ const FIRST: [char; 12] = [
 /// Returns the length in bytes of the result at the start of `text`, or `None`. After the result, the text
 /// must end, or `is_end` must return true for the next character.
 fn result_length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
-    // This quick test rules out nearly all words.
-    let first = text.chars().next()?;
-    if !FIRST.contains(&simplified(plain(first))) {
+    // These quick tests rule out nearly all words: first most moves, then the numbers of moves.
+    let mut letters = text.chars();
+    let first = simplified(plain(letters.next()?));
+    let is_number = |c: char| c.is_ascii_digit() || c == '.';
+    if !FIRST.contains(&first) || first == '1' && letters.next().is_some_and(is_number) {
         return None;
     }
     let unknown = text

@@ -110,6 +110,7 @@ impl Meaning {
             && match self.order {
                 Order::FromRight(place) => is_number(place, |file| file as isize),
                 Order::FromLeft(place) => is_number(place, |file| -(file as isize)),
+                Order::Any => true,
                 order => Queue::at(position, piece, from).has(order),
             }
     }
