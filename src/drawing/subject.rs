@@ -42,15 +42,23 @@ pub struct Drawn {
 impl Page {
     /// Returns the starting position of the first game.
     fn start(&self) -> &Diagram {
-        let first = self.viewers.first();
-        &first.expect("a page has a game").start
+        let start = self.viewers.first().and_then(|first| first.start.as_ref());
+        start.expect("a page has a first game")
+    }
+
+    /// Adds the games of another page. Art that both pages have is kept only once.
+    pub fn append(&mut self, mut page: Page) {
+        if let Some(first) = self.viewers.first_mut() {
+            page.viewers.iter_mut().for_each(|it| first.take_art(it));
+        }
+        self.viewers.append(&mut page.viewers);
     }
 
     /// Joins pages into one, or returns `None` if there are no pages. If the result has several games, its
     /// title is `title`. Otherwise, or if `title` is `None`, its title is the title of the first page.
     pub fn together(pages: Vec<Page>, title: Option<String>) -> Option<Page> {
         let all = pages.into_iter().reduce(|mut all, page| {
-            all.viewers.extend(page.viewers);
+            all.append(page);
             all
         });
         let mut all = all?;

@@ -27,7 +27,7 @@ pub fn page(viewers: &[Viewer], title: &str) -> String {
         style: &format!("\n{PAGE_STYLE}{STYLE}"),
         script: Some(&format!("\n{SCRIPT}")),
     };
-    document.html(&games(viewers, title, 1))
+    document.html(|html| write_games(html, viewers, title, 1))
 }
 
 struct Document<'a> {
@@ -40,7 +40,8 @@ struct Document<'a> {
 
 impl Document<'_> {
     /// Returns the page as HTML. The page's Content-Security-Policy allows only its own style and script.
-    fn html(&self, content: &str) -> String {
+    /// `write` appends the content of the page.
+    fn html(&self, write: impl FnOnce(&mut String)) -> String {
         let script = self.script.map_or("'none'".to_owned(), allowed);
         let policy = format!(
             "default-src 'none'; script-src {script}; style-src {}; base-uri 'none'; \
@@ -52,8 +53,8 @@ impl Document<'_> {
             .map(|script| format!("<script>{script}</script>\n"));
         let [title, description] = [self.title, self.description].map(html_escaped);
         // Do not modify the style or script here: the page's Content-Security-Policy lists their hashes.
-        let [title, description, content] = [&title, &description, content].map(without_templates);
-        format!(
+        let [title, description] = [title, description].map(|it| without_templates(&it));
+        let mut html = format!(
             "<!DOCTYPE html>\n\
              <html lang=\"{}\">\n\
              <head>\n\
@@ -67,13 +68,12 @@ impl Document<'_> {
              <style>{}</style>\n\
              </head>\n\
              <body>\n\
-             <main>\n{content}</main>\n\
-             {}</body>\n\
-             </html>\n",
+             <main>\n",
             self.language.tag(),
             self.style,
-            script.unwrap_or_default()
-        )
+        );
+        write(&mut html);
+        html + "</main>\n" + &script.unwrap_or_default() + "</body>\n</html>\n"
     }
 }
 
@@ -90,7 +90,6 @@ pub enum Script<'a> {
 
 /// Returns one or more games as a fragment for an existing page.
 pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
-    let body = without_templates(&games(viewers, title, 2));
     let style = match script {
         Script::Elsewhere => String::new(),
         Script::Inside | Script::At(_) => style_element(),
@@ -103,7 +102,9 @@ pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
         }
         Script::Elsewhere => String::new(),
     };
-    format!("<!-- {MARK} -->\n{style}{body}{script}")
+    let mut html = format!("<!-- {MARK} -->\n{style}");
+    write_games(&mut html, viewers, title, 2);
+    html + &script
 }
 
 /// Returns the styles and the script for a page that contains fragments.
@@ -119,41 +120,46 @@ fn script_element() -> String {
     format!("<script>\n{SCRIPT}</script>\n")
 }
 
-/// Returns the games as HTML. Several games are wrapped in one element with a list of links.
-fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
+/// Appends the games as HTML. Several games are wrapped in one element with a list of links.
+fn write_games(html: &mut String, viewers: &[Viewer], title: &str, heading: usize) {
+    // A page can have many megabytes, so it is written in parts, none of which is copied as a whole.
+    let mut write = |part: &str| html.push_str(&without_templates(part));
     let mut art = Art::default();
     for viewer in viewers {
-        art.merge(&viewer.art);
+        art.merge(viewer.art.clone());
     }
-    let art = art.html();
+    write(&art.html());
     if let [viewer] = viewers {
-        return art + &viewer.html(heading);
+        return write(&viewer.html(heading));
     }
     let words = Words::of(language(viewers));
-    let links = viewers.iter().map(|viewer| {
-        let facts = viewer.facts.iter().map(|fact| format!(", {fact}"));
-        let facts: String = facts.collect();
-        format!(
-            "<li><a href=\"#{}\" dir=\"auto\">{}<span class=\"xq-facts\">{}</span></a></li>\n",
-            viewer.id,
-            html_escaped(&viewer.title),
-            html_escaped(&facts)
-        )
-    });
-    let links: String = links.collect();
-    let all = viewers.iter().map(|viewer| viewer.html(heading + 1));
-    let all: String = all.collect();
-    format!(
-        "{art}<div class=\"xq-collection\" lang=\"{}\"{}>\n\
+    write(&format!(
+        "<div class=\"xq-collection\" lang=\"{}\"{}>\n\
          <h{heading} class=\"xq-title\" dir=\"auto\">{}</h{heading}>\n\
-         <nav class=\"xq-games\" aria-label=\"{}\">\n<ol>\n{links}</ol>\n{}\
-         <p class=\"xq-total\" hidden></p>\n</nav>\n{all}</div>\n",
+         <nav class=\"xq-games\" aria-label=\"{}\">\n<ol>\n",
         language(viewers).tag(),
         words_attribute(language(viewers)),
         html_escaped(title),
         html_escaped(words.games),
-        controls::turner(words),
-    )
+    ));
+    for viewer in viewers {
+        let facts = viewer.facts.iter().map(|fact| format!(", {fact}"));
+        let facts: String = facts.collect();
+        write(&format!(
+            "<li><a href=\"#{}\" dir=\"auto\">{}<span class=\"xq-facts\">{}</span></a></li>\n",
+            viewer.id,
+            html_escaped(&viewer.title),
+            html_escaped(&facts)
+        ));
+    }
+    write(&format!(
+        "</ol>\n{}<p class=\"xq-total\" hidden></p>\n</nav>\n",
+        controls::turner(words)
+    ));
+    for viewer in viewers {
+        write(&viewer.html(heading + 1));
+    }
+    write("</div>\n");
 }
 
 /// Returns the language of the first game, which is also the language of text about all games.
@@ -206,10 +212,8 @@ pub fn index(language: Language, games: &[IndexEntry]) -> String {
         style: &format!("\n{PAGE_STYLE}"),
         script: None,
     };
-    document.html(&format!(
-        "<h1>{}</h1>\n<ol>\n{links}</ol>\n",
-        html_escaped(title)
-    ))
+    let content = format!("<h1>{}</h1>\n<ol>\n{links}</ol>\n", html_escaped(title));
+    document.html(|html| html.push_str(&without_templates(&content)))
 }
 
 /// Returns whether a file that starts with these bytes is a page or fragment written by this library.

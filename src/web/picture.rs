@@ -7,7 +7,11 @@ use crate::board::{Annotation, Board, Color, Crop, Mark, Square};
 use crate::scene::{Layer, Options, Point, Scene};
 use crate::svg::{self, SharedArt, SharedParts};
 use crate::theme::Theme;
+use crate::util::digest::Digest;
 use crate::util::markup::html_escaped;
+
+/// The length in bytes above which a part of a picture is shared with the other pictures of a page.
+const LONG: usize = 200;
 
 /// The drawings, such as pieces, that the pictures of a page share. Each appears once, in order of first use.
 #[derive(Clone, Debug, Default)]
@@ -26,8 +30,17 @@ impl Art {
         }
     }
 
-    pub(crate) fn merge(&mut self, other: &Art) {
-        self.add(other.all.iter().cloned());
+    pub(crate) fn merge(&mut self, other: Art) {
+        self.add(other.all);
+    }
+
+    /// Adds a group with this content, and returns a `use` element that draws the group.
+    fn group(&mut self, content: &str) -> String {
+        let id = Digest::of(content).id();
+        let used = format!("<use xlink:href=\"#{id}\"/>");
+        let element = format!("<g id=\"{id}\">\n{content}</g>");
+        self.add([SharedArt { id, element }]);
+        used
     }
 
     /// Returns the element that contains the drawings. It takes up no space but is not hidden, because
@@ -50,6 +63,9 @@ pub(super) struct Setting<'a> {
     pub(crate) options: &'a Options,
     /// The suffix of all ids in the picture.
     pub(crate) suffix: &'a str,
+    /// Whether the page has other games. Games with the same first picture share all of it, until the script
+    /// starts them.
+    pub(crate) is_shared: bool,
 }
 
 /// The arrows, marks and numbers of a position in the game.
@@ -112,43 +128,53 @@ impl Setting<'_> {
         let has_one_size = scene.view_box == turned.view_box;
         let paper = match has_one_size {
             true => parts.paper(),
-            false => self.sides(&scenes, |parts| parts.paper()),
+            false => self.sides(&scenes, art, |parts| parts.paper()),
         };
         let boxes = match has_one_size {
             true => String::new(),
             false => format!(" data-boxes=\"{}|{}\"", scene.view_box, turned.view_box),
         };
-        let words = self.sides(&scenes, |parts| parts.words_on_board());
-        let beside = self.sides(&scenes, |parts| parts.beside());
+        let words = self.sides(&scenes, art, |parts| parts.words_on_board());
+        let beside = self.sides(&scenes, art, |parts| parts.beside());
         let mut below = String::new();
         let mut above = String::new();
         self.add_marks_of_last_move(&bare, art, &mut below, &mut above);
         for one in drawn {
             self.add_drawn(one, art, &mut below, &mut above);
         }
-        let svg = format!(
-            "<svg class=\"xq-svg\" {} role=\"img\">\n\
-             {}{paper}\n<g{}>\n{}\n{words}\
+        let content = format!(
+            "{paper}\n<g{}>\n{}\n{words}\
              <g class=\"xq-below\">{below}</g>\n\
              <g class=\"xq-pieces\">\n{}</g>\n\
              <g class=\"xq-above\">{above}</g>\n</g>\n\
-             {beside}{}</svg>\n",
-            root(scene),
-            description(scene),
+             {beside}{}",
             clip(&parts, &SharedParts::of(turned, self.suffix)),
             parts.board(),
             self.pieces(&bare, &whole),
             parts.words(),
         );
+        let content = match self.is_shared {
+            true => art.group(&content),
+            false => content,
+        };
+        let (root, description) = (root(scene), description(scene));
         Picture {
-            svg,
+            svg: format!(
+                "<svg class=\"xq-svg\" {root} role=\"img\">\n{description}{content}</svg>\n"
+            ),
             places: places(scene) + &boxes,
             description: scene.description.clone(),
         }
     }
 
-    /// Returns the HTML of a part of the picture that depends on the orientation and on the side to move.
-    fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&SharedParts) -> String) -> String {
+    /// Returns the HTML of a part of the picture that depends on the orientation and on the side to move. Long
+    /// content, such as the words on the river, becomes part of `art`.
+    fn sides(
+        &self,
+        scenes: &[[Scene; 2]; 2],
+        art: &mut Art,
+        of: impl Fn(&SharedParts) -> String,
+    ) -> String {
         let mut groups = String::new();
         for (flip, scenes) in scenes.iter().enumerate() {
             let [red, black] = scenes
@@ -162,6 +188,10 @@ impl Setting<'_> {
                 let class = match is_same {
                     true => "xq-side\"".to_owned(),
                     false => format!("xq-turn\" data-turn=\"{turn}\""),
+                };
+                let content = match content.len() > LONG {
+                    true => art.group(&content),
+                    false => content,
                 };
                 let is_shown = flip == 0
                     && (is_same || self.options.situation.to_move.unwrap_or(Color::Red) == side);

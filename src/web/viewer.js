@@ -150,6 +150,9 @@ It writes texts only as textContent, as pages require Trusted Types, and touches
       const data = root.dataset;
       for (const name of ["board", "svg", "moves", "status", "note", "next", "message", "said",
         "text", "practice"]) this[name + "Box"] = root.querySelector(".xq-" + name);
+      // Games with the same picture share it until they start.
+      const use = root.querySelector(".xq-svg > use");
+      use?.replaceWith(...document.querySelector(use.href.baseVal).cloneNode(true).childNodes);
       this.words = JSON.parse(root.closest("[data-words]").dataset.words);
       this.moves = all(".xq-move", root);
       this.tree = new Tree(this.moves, data.fen.split(" ")[1] === "b", +data.number || 1);

@@ -1,5 +1,7 @@
 //! Writes the viewers with which readers step through games.
 
+use std::mem;
+
 use super::controls;
 use super::heading::{facts, title};
 use super::move_list::MoveList;
@@ -50,8 +52,8 @@ pub struct Viewer {
     pub(crate) facts: Vec<String>,
     /// The description of the first picture.
     pub(crate) description: String,
-    /// The first position.
-    pub(crate) start: Diagram,
+    /// The first position. A page keeps it only for its first game.
+    pub(crate) start: Option<Box<Diagram>>,
     /// The language of the headings, labels and messages in the viewer.
     pub(crate) language: Language,
     /// The attributes of the viewer's element. The fields `play`, `moves`, `positions` and `pgn` are the
@@ -115,6 +117,7 @@ impl Viewer {
             theme,
             options: &options,
             suffix: "",
+            is_shared: setup == Setup::AmongOthers,
         };
         let setting = match is_embedded && shared.is_painted_by_id(&parsed.board) {
             true => Setting {
@@ -140,10 +143,10 @@ impl Viewer {
         Ok(Viewer {
             facts: facts(game, &title),
             description,
-            start: Diagram {
+            start: Some(Box::new(Diagram {
                 index,
                 ..played.start.clone()
-            },
+            })),
             language: played.language,
             attributes,
             play: format!(
@@ -162,6 +165,13 @@ impl Viewer {
             has_heading,
             id,
         })
+    }
+
+    /// Takes the art of a later viewer on the same page, and drops the first position of that viewer. Art that
+    /// both viewers have is kept only once.
+    pub(crate) fn take_art(&mut self, later: &mut Viewer) {
+        self.art.merge(mem::take(&mut later.art));
+        later.start = None;
     }
 
     /// Returns the header above the board. `heading` is the level of the heading in the header.

@@ -257,12 +257,12 @@ impl Job {
     /// Returns an error if there is only a single game or position, and it contains a mistake.
     pub fn show(
         &self,
-        mut sources: Vec<Result<Source, Failure>>,
+        sources: Vec<Result<Source, Failure>>,
         messages: &mut Messages,
         show: impl FnMut(Subject),
     ) -> Result<usize, Failure> {
         let are_several = sources.len() > 1;
-        let mut failures = self.show_all(sources.drain(..), are_several, messages, show);
+        let mut failures = self.show_all(sources.into_iter(), are_several, messages, show);
         match are_several {
             false if !failures.is_empty() => Err(failures.remove(0)),
             _ => {
@@ -279,10 +279,14 @@ impl Job {
         messages: &mut Messages,
         mut show: impl FnMut(Subject),
     ) -> Vec<Failure> {
-        let (mut pages, mut failures) = (Vec::new(), Vec::new());
+        let (mut pages, mut failures) = (Vec::<Page>::new(), Vec::new());
         for source in sources {
             let mut show = |subject| match (self.pages, subject) {
-                (Some(Pages::Together), Subject::Page(page)) => pages.push(page),
+                (Some(Pages::Together), Subject::Page(page)) => match pages.first_mut() {
+                    // Joining the pages at once saves the memory for art that many of them have.
+                    Some(all) => all.append(page),
+                    None => pages.push(page),
+                },
                 (_, subject) => show(subject),
             };
             let shown = source
