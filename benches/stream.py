@@ -142,12 +142,13 @@ def main():
         ("PNG 230 px", 4000, ["--width-px", "230"]),
         ("PNG 600 px, fast", 3000, ["--width-px", "600", "--png-compression", "fast"]),
         ("PNG 600 px", 1500, ["--width-px", "600"]),
+        ("PDF", 1500, []),
     ]
     for name, count, options in kinds:
         lines = work / f"{name}.fen"
         lines.write_text("".join(line + "\n" for line in positions(count // share)))
         if name != "SVG":
-            options = ["--output-format", "png", *options]
+            options = ["--output-format", name[:3].lower(), *options]
         for jobs in (1, 2):
             cores = "one core" if jobs == 1 else "two cores"
             rows.append(Row(f"{name}, {cores}", ours(program, lines, options, jobs)))
