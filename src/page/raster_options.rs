@@ -40,13 +40,13 @@ impl Resolution {
 /// The effort spent on making a PNG small. The pixels are the same in all cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PngCompression {
-    /// The fastest compression, for short-lived pictures. It takes a sixth of the default time and may double
-    /// the size.
+    /// The fastest compression, for short-lived pictures. It takes a fifth to a half of the default time, and
+    /// may double the size.
     Fast,
     /// A compression that takes little time, for pictures on the web.
     #[default]
     Default,
-    /// The strongest compression, which may try several filters. It takes ten times the default time.
+    /// The strongest compression. It takes three to seven times the default time.
     Small,
 }
 

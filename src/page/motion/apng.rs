@@ -9,7 +9,7 @@ use super::palette::{Census, Colour, Palette};
 use crate::page::error::PictureError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;
-use crate::page::png::{add_source, colour, dimensions};
+use crate::page::png::{add_source, colour, dimensions, level};
 use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::rectangle::Dot;
 use crate::svg::{Film, PlayCount, Playback};
@@ -98,11 +98,7 @@ fn encoded(
     let (width, height) = (frames.width as u32, frames.height as u32);
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_deflate_compression(match compression {
-        PngCompression::Fast => DeflateCompression::Level(1),
-        PngCompression::Default => DeflateCompression::Level(4),
-        PngCompression::Small => DeflateCompression::Level(9),
-    });
+    encoder.set_deflate_compression(DeflateCompression::Level(level(compression)));
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
     add_source(&mut encoder, source)?;
     // Do not use filters: they make compressed indices longer, and most changes have flat colours.

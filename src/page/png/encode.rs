@@ -2,72 +2,38 @@
 
 use std::io::Write;
 
-use png::{
-    BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter, PixelDimensions, Unit,
-};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit, chunk};
 
 use super::pixels::{Pixels, colour};
 use crate::format::picture;
 use crate::page::raster_options::PngCompression;
 
-/// A way to compress pixels: the filter to apply before compression, and the level of compression.
-type Way = (Filter, DeflateCompression);
-
-/// Returns the ways of compression to try. The shortest result is used.
-///
-/// Filters make compressed palette indices longer. In diagrams, equal pixels are far more frequent than
-/// gradual changes, and filters break up runs of equal pixels, so files without a filter are smaller. `cargo
-/// bench --bench pages` measures the time that each way takes.
-fn ways(compression: PngCompression, is_indexed: bool) -> &'static [Way] {
-    use DeflateCompression::{FdeflateUltraFast, Level};
-    match (compression, is_indexed) {
-        (PngCompression::Fast, true) => &[(Filter::NoFilter, Level(1))],
-        // This compression level is designed for rows with the Paeth filter.
-        (PngCompression::Fast, false) => &[(Filter::Paeth, FdeflateUltraFast)],
-        (PngCompression::Default, _) => &[(Filter::NoFilter, Level(4))],
-        (PngCompression::Small, true) => &[(Filter::NoFilter, Level(9))],
-        (PngCompression::Small, false) => &[
-            (Filter::NoFilter, Level(9)),
-            // The adaptive filter is for art with gradual changes of colour.
-            (Filter::Adaptive, Level(9)),
-        ],
+/// Returns the level of compression: those that gave the best sizes for their times, over pictures in all
+/// looks. `cargo bench --bench pages` measures the times.
+pub(in crate::page) fn level(compression: PngCompression) -> u8 {
+    match compression {
+        PngCompression::Fast => 1,
+        PngCompression::Default => 6,
+        PngCompression::Small => 9,
     }
 }
 
 /// Encodes a canvas as a PNG file. `dots` contains four bytes for each pixel of the canvas. `source` is the
 /// text from which the picture was drawn.
 pub(in crate::page) fn encode(
-    size: [u32; 2],
+    [width, height]: [u32; 2],
     dpi: f64,
     dots: &[u8],
     compression: PngCompression,
     source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
     let pixels = Pixels::of(dots.as_chunks().0);
-    let mut shortest: Option<Vec<u8>> = None;
-    for way in ways(compression, matches!(pixels, Pixels::Indexed(_))) {
-        let file = written(size, dpi, &pixels, *way, source)?;
-        shortest = match shortest {
-            Some(other) if other.len() <= file.len() => Some(other),
-            _ => Some(file),
-        };
-    }
-    Ok(shortest.unwrap_or_default())
-}
-
-fn written(
-    [width, height]: [u32; 2],
-    dpi: f64,
-    pixels: &Pixels,
-    (filter, compression): Way,
-    source: Option<&str>,
-) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_deflate_compression(compression);
-    encoder.set_filter(filter);
-    let data = match pixels {
+    let (data, bytes_per_pixel) = match &pixels {
         Pixels::Indexed(palette) => {
             let colours: Vec<[u8; 4]> = palette.colours.iter().map(|dot| colour(*dot)).collect();
             encoder.set_color(ColorType::Indexed);
@@ -77,19 +43,37 @@ fn written(
                 let alphas = colours.iter().map(|&[.., alpha]| alpha);
                 encoder.set_trns(alphas.collect::<Vec<_>>());
             }
-            &palette.indices
+            (&palette.indices, 1)
         }
         Pixels::Direct(colours, bytes) => {
             encoder.set_color(*colours);
-            bytes
+            (bytes, colours.samples())
         }
     };
     encoder.set_pixel_dims(Some(dimensions(dpi)));
     add_source(&mut encoder, source)?;
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(data)?;
+    let rows = rows(data, width as usize * bytes_per_pixel);
+    let level = Compression::new(level(compression).into());
+    let mut deflated = ZlibEncoder::new(Vec::new(), level);
+    deflated.write_all(&rows)?;
+    writer.write_chunk(chunk::IDAT, &deflated.finish()?)?;
     writer.finish()?;
     Ok(file)
+}
+
+/// Returns the rows of a picture, each after the number of its filter, which is none.
+///
+/// Filters make compressed pixels longer. In diagrams, equal pixels are far more frequent than gradual
+/// changes, and filters break up runs of equal pixels. All rows are in one buffer because each call of the
+/// library for compression clears 32 kB of memory.
+fn rows(data: &[u8], row: usize) -> Vec<u8> {
+    let mut rows = Vec::with_capacity(data.len() + data.len() / row);
+    for row in data.chunks(row) {
+        rows.push(0);
+        rows.extend_from_slice(row);
+    }
+    rows
 }
 
 pub(in crate::page) fn add_source(

@@ -14,7 +14,7 @@
 mod encode;
 mod pixels;
 
-pub(super) use encode::{add_source, dimensions, encode};
+pub(super) use encode::{add_source, dimensions, encode, level};
 pub(super) use pixels::colour;
 
 use crate::page::error::PictureError;
