@@ -1,5 +1,7 @@
 //! The syntactic forms of written moves in all notations.
 
+use smallvec::{SmallVec, smallvec};
+
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
 use super::move_error::MoveError;
@@ -25,16 +27,20 @@ pub(crate) enum Syntax {
 impl Syntax {
     /// Returns a list of moves for each meaning of the text, beginning with the usual meaning. Each list
     /// contains all moves that fit, legal or not.
-    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
+    pub(crate) fn candidates(
+        &self,
+        position: &Position,
+        rules: &Rules,
+    ) -> SmallVec<[SmallVec<[Move; 2]>; 2]> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
-            Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
-            Syntax::Squares(mv) => vec![squares::candidates(*mv, None, position)],
+            Syntax::Algebraic(written) => smallvec![written.candidates(position, rules)],
+            Syntax::Squares(mv) => smallvec![squares::candidates(*mv, None, position)],
             Syntax::RanksAndFiles(role, mv) => {
                 let mv = mv.seen_by(position.to_move());
-                vec![squares::candidates(mv, *role, position)]
+                smallvec![squares::candidates(mv, *role, position)]
             }
-            Syntax::Null => Vec::new(),
+            Syntax::Null => SmallVec::new(),
         }
     }
 
@@ -59,7 +65,7 @@ impl Notation {
         self,
         text: Cursor<'a>,
         is_known: bool,
-    ) -> Result<(Vec<Syntax>, Cursor<'a>), MoveError> {
+    ) -> Result<(SmallVec<[Syntax; 2]>, Cursor<'a>), MoveError> {
         let mut cursor = text;
         let syntax = match self {
             Notation::RanksAndFiles => {
@@ -80,7 +86,7 @@ impl Notation {
                 return Ok((meanings.map(Syntax::Relative).collect(), cursor));
             }
         }?;
-        Ok((vec![syntax], cursor))
+        Ok((smallvec![syntax], cursor))
     }
 }
 

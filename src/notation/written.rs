@@ -2,6 +2,8 @@
 
 use std::{mem, slice};
 
+use smallvec::{SmallVec, smallvec};
+
 use super::cursor::Cursor;
 use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
@@ -17,7 +19,7 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The possible readings. There is at least one.
-    readings: Vec<Reading>,
+    readings: SmallVec<[Reading; 2]>,
     /// Whether the notation is known. If so, the first meaning that allows a single legal move is chosen.
     is_known: bool,
     /// The annotations of the move, made of `!` (praise) and `?` (blame).
@@ -96,7 +98,7 @@ impl Written {
             Some(only) => slice::from_ref(only),
             None => &GRAMMARS,
         };
-        let mut readings = Vec::new();
+        let mut readings = SmallVec::new();
         let mut end = start;
         let letters = first_letters(start);
         let is_possible = |notation: &Notation| is_known || can_begin(letters, *notation);
@@ -126,7 +128,11 @@ impl Written {
     }
 
     /// Reads the annotations and check signs after a move. Returns the move and the total length in bytes.
-    fn with_marks(readings: Vec<Reading>, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
+    fn with_marks(
+        readings: SmallVec<[Reading; 2]>,
+        is_known: bool,
+        mut end: Cursor<'_>,
+    ) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
         let mut next = |marks: &str, checks| {
@@ -158,7 +164,7 @@ impl Written {
             syntax: Syntax::Squares(Move { from, to }),
         };
         Written {
-            readings: vec![reading],
+            readings: smallvec![reading],
             is_known: true,
             marks: String::new(),
         }
@@ -202,7 +208,7 @@ impl Written {
         if self.is_null() && !rules.is_in_check(position, position.to_move()) {
             return Ok((Move::NULL, None));
         }
-        let mut fitting: Vec<(Option<Notation>, Move)> = Vec::new();
+        let mut fitting: SmallVec<[(Option<Notation>, Move); 2]> = SmallVec::new();
         let mut unclear = None;
         for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {
@@ -228,7 +234,7 @@ impl Written {
                 found.0.is_some_and(|notation| seen.contains(notation))
             };
             if fitting.iter().any(is_seen) {
-                fitting.retain(is_seen);
+                fitting.retain(|found| is_seen(found));
             }
         }
         let Some((_, mv)) = fitting.first().copied() else {
@@ -236,7 +242,7 @@ impl Written {
                 Some((notation, piece, candidates)) => ResolveError::Ambiguous {
                     notation,
                     piece,
-                    candidates,
+                    candidates: candidates.into_vec(),
                 },
                 None => self.no_fit(position, rules, seen),
             });
@@ -244,7 +250,8 @@ impl Written {
         if fitting.iter().all(|found| found.1 == mv) {
             return Ok((mv, only_notation(&fitting)));
         }
-        Err(ResolveError::Readings { readings: fitting })
+        let readings = fitting.into_vec();
+        Err(ResolveError::Readings { readings })
     }
 
     /// Returns the move as read in UCI, if it is legal and the earlier moves of the game are in ICCS. Returns

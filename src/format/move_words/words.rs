@@ -150,6 +150,10 @@ impl Words {
     pub(crate) const SHORTEST: usize = 4;
 
     pub(crate) fn is_end(self, letter: char) -> bool {
+        // Most characters are letters or digits, so this check saves time.
+        if letter.is_ascii_alphanumeric() {
+            return false;
+        }
         let c = plain(letter);
         c.is_whitespace()
             || c == '{'

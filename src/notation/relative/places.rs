@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use smallvec::{SmallVec, smallvec};
+
 use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
@@ -37,29 +39,33 @@ enum Order {
 
 impl Which {
     /// Returns the possible meanings of this way to identify a piece, in order of preference.
-    pub(super) fn meanings(self) -> Vec<Meaning> {
+    pub(super) fn meanings(self) -> SmallVec<[Meaning; 2]> {
         let on = |file: u8, order| Meaning {
             file: Some(file),
             order,
         };
         match self {
             // Some writers identify the middle pawn of three only by its file, like a single pawn.
-            Which::File(Role::Pawn, file) => vec![on(file, Order::Any), on(file, Order::Middle)],
-            Which::File(_, file) => vec![on(file, Order::Any)],
+            Which::File(Role::Pawn, file) => {
+                smallvec![on(file, Order::Any), on(file, Order::Middle)]
+            }
+            Which::File(_, file) => smallvec![on(file, Order::Any)],
             Which::Place(role, place) => {
                 let orders = place.orders(role).into_iter();
                 orders.map(|order| Meaning { file: None, order }).collect()
             }
-            Which::PlaceOnFile(_, Place::Nth(place), file) => vec![on(file, Order::Nth(place))],
+            Which::PlaceOnFile(_, Place::Nth(place), file) => {
+                smallvec![on(file, Order::Nth(place))]
+            }
             Which::PlaceOnFile(role, place, file) => {
                 let orders = place.orders(role).into_iter();
                 orders.map(|order| on(file, order)).collect()
             }
             Which::Digits(file, same) if file == same => {
-                vec![on(file, Order::Nth(same)), on(file, Order::Middle)]
+                smallvec![on(file, Order::Nth(same)), on(file, Order::Middle)]
             }
             Which::Digits(first, second) => {
-                vec![on(second, Order::Nth(first)), on(first, Order::Nth(second))]
+                smallvec![on(second, Order::Nth(first)), on(first, Order::Nth(second))]
             }
         }
     }
