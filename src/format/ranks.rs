@@ -14,6 +14,8 @@
 //! The writer makes skips as long as possible. In a field, it writes marks first, then arrows, then the
 //! piece. It writes a group only if a field contains several of these items.
 
+use std::fmt::Write as _;
+
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::take_till;
@@ -105,28 +107,33 @@ pub(super) fn write(board: &Board) -> String {
 
 /// Writes a board as ten ranks. Includes only the annotations for which `has` returns true.
 pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
-    let rank = |rank| {
-        let field = |file| {
+    let mut text = String::new();
+    for rank in Rank::all().rev() {
+        if !text.is_empty() {
+            text.push('/');
+        }
+        for file in File::all() {
             let field = &board[Square::new(file, rank)];
-            let annotations = field.annotations.iter().filter(|it| has(it));
-            let annotations = annotations.map(|annotation| format!("<{annotation}>"));
-            let piece = field.piece.map(|piece| piece.letter().to_string());
-            let atoms: Vec<String> = annotations.chain(piece).collect();
-            match atoms.len() {
-                0 | 1 => atoms.concat(),
-                _ => format!("[{}]", atoms.concat()),
+            let annotations: Vec<_> = field.annotations.iter().filter(|it| has(it)).collect();
+            let atoms = annotations.len() + usize::from(field.piece.is_some());
+            if atoms == 0 {
+                // A digit at the end of the text is the number of blank fields before this one.
+                let blank = text.bytes().last().filter(u8::is_ascii_digit);
+                if blank.is_some() {
+                    text.pop();
+                }
+                text.push(char::from(blank.unwrap_or(b'0') + 1));
             }
-        };
-        let fields: Vec<String> = File::all().map(field).collect();
-        let runs = fields.chunk_by(|a, b| a.is_empty() && b.is_empty());
-        let skip_or_field = |run: &[String]| match run.concat() {
-            blank if blank.is_empty() => run.len().to_string(),
-            field => field,
-        };
-        runs.map(skip_or_field).collect::<String>()
-    };
-    let ranks: Vec<String> = Rank::all().rev().map(rank).collect();
-    ranks.join("/")
+            text.extend((atoms > 1).then_some('['));
+            for annotation in annotations {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "<{annotation}>");
+            }
+            text.extend(field.piece.map(Piece::letter));
+            text.extend((atoms > 1).then_some(']'));
+        }
+    }
+    text
 }
 
 /// The result of parsing ten ranks.

@@ -35,6 +35,9 @@ pub(super) struct Composer<'a, 'b> {
     size: FieldSize,
     /// The visible area of the board.
     seen: ViewBox,
+    /// The latest centre, scale and opacity of art, and their text, from which ids are derived. Most art of
+    /// a theme has the same, and writing such numbers takes as long as placing a piece.
+    transform: (Option<(Point, f64, Option<f64>)>, String),
     /// The art that has been placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
 }
@@ -57,6 +60,7 @@ impl<'a, 'b> Composer<'a, 'b> {
             options,
             size,
             seen,
+            transform: (None, String::new()),
             definitions: Vec::new(),
         }
     }
@@ -150,11 +154,15 @@ impl<'a, 'b> Composer<'a, 'b> {
         if let Some(index) = self.definitions.iter().position(is_same) {
             return index;
         }
-        let mut transform = format!("{} {} {scale}", centre.x, centre.y);
-        if let Some(opacity) = opacity {
-            transform += &format!(" {opacity}");
+        let transform = Some((centre, scale, opacity));
+        if self.transform.0 != transform {
+            let mut text = format!("{} {} {scale}", centre.x, centre.y);
+            if let Some(opacity) = opacity {
+                text += &format!(" {opacity}");
+            }
+            self.transform = (transform, text);
         }
-        let id = art.digest.and(&transform).id();
+        let id = art.digest.and(&self.transform.1).id();
         let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
             self.definitions.push(Definition {

@@ -47,6 +47,9 @@ impl Description {
             words,
             board: &board,
             position: Position::new(&board, Color::Red),
+            annotated: Square::all()
+                .filter(|square| !board[*square].annotations.is_empty())
+                .collect(),
             area,
         };
         // If the picture does not mark the side to move, the description does not name it either, because
@@ -107,6 +110,8 @@ struct Describer<'a> {
     board: &'a Board,
     /// The pieces on the board as a position, whose side to move is not used.
     position: Position,
+    /// The squares with annotations, in the order of [`Square::all`].
+    annotated: Vec<Square>,
     area: Area,
 }
 
@@ -144,14 +149,14 @@ impl Describer<'_> {
         sentences
     }
 
-    /// Returns the visible squares rank by rank, from black's side to red's side. In each rank, the squares
-    /// start at red's left.
+    /// Returns the visible squares with annotations rank by rank, from black's side to red's side. In each
+    /// rank, the squares start at red's left.
     fn squares(&self) -> impl Iterator<Item = Square> {
-        let area = self.area;
-        Square::all().filter(move |square| area.contains(*square))
+        let squares = self.annotated.iter().copied();
+        squares.filter(|square| self.area.contains(*square))
     }
 
-    /// Returns the names of the visible squares for which `has_property` returns true.
+    /// Returns the names of the visible squares with annotations for which `has_property` returns true.
     fn names(&self, has_property: impl Fn(Square) -> bool) -> Vec<String> {
         let squares = self.squares().filter(|square| has_property(*square));
         squares.map(|square| square.to_string()).collect()
@@ -240,7 +245,7 @@ impl Describer<'_> {
     }
 
     fn board_arrows(&self) -> impl Iterator<Item = (Arrow, Square, Square)> {
-        Square::all().flat_map(move |from| {
+        self.annotated.iter().flat_map(move |&from| {
             let there = self.board[from].annotations.iter();
             there.filter_map(move |annotation| {
                 let Annotation::Arrow(arrow) = *annotation else {

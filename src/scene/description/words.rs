@@ -98,7 +98,7 @@ impl Words {
     pub(super) fn piece(&self, piece: Piece, count: usize) -> String {
         match self.pieces {
             PieceNames::English(_) if count == 1 => piece.role.noun().to_owned(),
-            PieceNames::English(plural) => format!("{}{plural}", piece.role.noun()),
+            PieceNames::English(plural) => [piece.role.noun(), plural].concat(),
             PieceNames::Characters(_) if piece.role == Role::Covered => "暗子".to_owned(),
             PieceNames::Characters(script) => piece.move_character(script).to_string(),
             PieceNames::Words(words) => words[piece.role as usize].to_owned(),
@@ -172,11 +172,11 @@ pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
 /// Replaces each `{}` in a pattern with a value.
 pub(super) fn fill(pattern: &str, things: &[&str]) -> String {
     let mut things = things.iter();
-    let mut parts = pattern.split("{}");
+    let mut parts = pattern.split('{');
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         text.push_str(things.next().copied().unwrap_or_default());
-        text.push_str(part);
+        text.push_str(part.strip_prefix('}').unwrap_or(part));
     }
     text
 }
