@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use crate::hosts::stream::{Answer, Id, Outcome, Problem, ProblemPlace};
+use serde::Serialize as _;
+use serde_json::Serializer;
+
+use crate::hosts::stream::{Answer, AnswerFormatter, Id, Outcome, Problem, ProblemPlace};
 use crate::messages::terminal;
 use xiangqi_setup::complaint::{Complaint, Failure, Record};
 use xiangqi_setup::page::labels::Labels;
@@ -71,7 +74,7 @@ impl Reply {
 pub fn line(answer: &Answer) -> Vec<u8> {
     let mut line = Vec::with_capacity(answer.size());
     // Writing to memory cannot fail, and all keys are strings.
-    let _ = serde_json::to_writer(&mut line, answer);
+    let _ = answer.serialize(&mut Serializer::with_formatter(&mut line, AnswerFormatter));
     line.push(b'\n');
     line
 }
