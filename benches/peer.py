@@ -5,7 +5,8 @@
     target/peer/bin/pip install xiangqi-setup==2.2.0 svgutils==0.3.4 setuptools
     benches/peer.py target/peer/bin/xiangqi-setup
 
-The programs take turns, so that other load on the machine slows all of them.
+The programs take turns, so that other load on the machine slows all of them. Without an argument,
+only whole processes of ours and of cp are compared.
 """
 
 import os
@@ -81,9 +82,9 @@ def our_functions():
 
 def main():
     """Measures and prints a table."""
-    if len(sys.argv) != 2:
+    if len(sys.argv) > 2:
         sys.exit(__doc__)
-    peer = Path(sys.argv[1]).absolute()
+    peer = Path(sys.argv[1]).absolute() if len(sys.argv) == 2 else None
     subprocess.run(["cargo", "build", "--quiet", "--profile", "dist"], cwd=ROOT, check=True)
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
     ours = target / "dist/xiangqi-setup"
@@ -92,10 +93,18 @@ def main():
         picture = directory / "ours.svg"
         draw = [str(ours), str(EXAMPLE), str(picture)]
         copy = [shutil.which("cp"), str(picture), str(directory / "copy.svg")]
-        peer_draws = [str(peer), str(EXAMPLE), str(directory / "peer.svg")]
+        start = [str(ours), "--version"]
         in_turns([draw, copy], 10)
+        our_process, our_start, copy_process = in_turns([draw, start, copy], ROUNDS)
+        print(f"one process, ours                 {our_process * 1e3:9.3f} ms")
+        print(f"one process, our --version        {our_start * 1e3:9.3f} ms")
+        print(f"one process, cp of our picture    {copy_process * 1e3:9.3f} ms")
+        print(f"a process of ours takes {our_process / copy_process:.2f} times as long as cp")
+        print(f"our --version takes {our_start / copy_process:.2f} times as long as cp")
+        if not peer:
+            return
+        peer_draws = [str(peer), str(EXAMPLE), str(directory / "peer.svg")]
         _, peer_process = in_turns([draw, peer_draws], PEER_ROUNDS)
-        our_process, copy_process = in_turns([draw, copy], ROUNDS)
 
         clock = [str(peer.parent / "python"), "-c", CLOCK, *peer_draws[1:], str(PEER_ROUNDS)]
         done = subprocess.run(clock, capture_output=True, text=True, check=True)
@@ -105,14 +114,11 @@ def main():
     with_theme = functions["theme_and_text_to_picture"]
     without = functions["text_to_picture"]
 
-    print(f"one process, ours                 {our_process * 1e3:9.3f} ms")
-    print(f"one process, cp of our picture    {copy_process * 1e3:9.3f} ms")
     print(f"one process, the older tool       {peer_process * 1e3:9.3f} ms")
     print(f"text to picture, ours             {without * 1e3:9.3f} ms")
     print(f"theme and text to picture, ours   {with_theme * 1e3:9.3f} ms")
     print(f"compose_svg of the older tool     {peer_function * 1e3:9.3f} ms")
     print()
-    print(f"a process of ours takes {our_process / copy_process:.2f} times as long as cp")
     print(f"a process of ours is {peer_process / our_process:.0f} times as fast as the older tool")
     print(f"text to picture is {peer_function / without:.0f} times as fast as its compose_svg")
     print(f"with loading the theme, {peer_function / with_theme:.0f} times")
