@@ -197,7 +197,7 @@ impl Serialize for Text<'_> {
 }
 
 /// Writes answers in compact form, and bytes as strings. The JSON library looks at each byte of a string by itself.
-/// Most bytes of a picture need no escape, so this looks at 16 at once, which takes a third of the instructions.
+/// This passes over 16 bytes at once if none of them needs an escape: nearly all of Base64, and two thirds of an SVG.
 pub struct AnswerFormatter;
 
 impl Formatter for AnswerFormatter {
