@@ -196,8 +196,9 @@ impl Serialize for Text<'_> {
     }
 }
 
-/// Writes answers in compact form, and bytes as strings. The JSON library looks at each byte of a string by itself.
-/// This passes over 16 bytes at once if none of them needs an escape: nearly all of Base64, and two thirds of an SVG.
+/// Writes answers in compact form, and bytes as strings. The JSON library looks at each byte of a string by
+/// itself. This passes over 16 bytes at once if none of them needs an escape: nearly all of Base64, and two
+/// thirds of an SVG.
 pub struct AnswerFormatter;
 
 impl Formatter for AnswerFormatter {
