@@ -2,20 +2,22 @@
 
 use crate::complaint::Failure;
 use crate::page::labels::PieceBoxes;
-#[cfg(feature = "pdf")]
-use crate::page::pdf;
 #[cfg(feature = "png")]
 use crate::page::raster::PngRenderer;
 use crate::page::{FontFile, PictureFile, PictureFormat, PngCompression, Shortcomings};
+#[cfg(feature = "pdf")]
+use crate::page::{PdfRenderer, pdf};
 #[cfg(feature = "png")]
 use crate::page::{Resolution, motion, png};
 use crate::scene::{Length, Scene};
 use crate::svg::{self, Film, Playback};
 use crate::theme::PieceTheme;
 
-/// A converter from scenes to picture files. It caches drawn parts that several PNG files share.
+/// A converter from scenes to picture files. It caches parts that several PDF or PNG files share.
 #[derive(Default)]
 pub struct Encoder {
+    #[cfg(feature = "pdf")]
+    pdf_renderer: PdfRenderer,
     #[cfg(feature = "png")]
     png_renderer: PngRenderer,
 }
@@ -43,6 +45,8 @@ impl Encoder {
         dots: Dots,
     ) -> Result<PictureFile, Failure> {
         match format {
+            #[cfg(feature = "pdf")]
+            PictureFormat::Pdf => Ok(self.pdf_renderer.write(scene, dots.font)?),
             #[cfg(feature = "png")]
             PictureFormat::Png => {
                 let resolution = Resolution::of(scene.width, dots.dpi);

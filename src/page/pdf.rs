@@ -11,6 +11,8 @@
 //! ```
 
 use std::mem::ManuallyDrop;
+use std::slice;
+use std::sync::Arc;
 
 use krilla::configure::{ConfigurationBuilder, PdfVersion};
 use krilla::geom::Size;
@@ -25,7 +27,7 @@ use crate::page::error::PictureError;
 use crate::page::filters;
 use crate::page::font_file::FontFile;
 use crate::page::limits::{PDF_SIDE, centimetres};
-use crate::page::picture_format::PictureFile;
+use crate::page::picture_format::{PictureFile, Shortcomings};
 use crate::page::shapes::{Shapes, guarded};
 
 /// The size of an SVG pixel in points. An inch has 96 pixels or 72 points.
@@ -49,55 +51,69 @@ const LANGUAGE: &str = "en";
 ///
 /// Returns an error if the page is larger than PDF allows, or if the SVG text cannot be drawn.
 pub fn write(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError> {
-    guarded(|| page(svg, font))?
+    guarded(|| {
+        let shapes = read(svg, font)?;
+        page(slice::from_ref(&shapes), &shapes)
+    })?
 }
 
-fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError> {
-    let shapes = Shapes::read(svg, font)?;
+/// Reads SVG text. Returns an error if the page is larger than PDF allows, or if drawing the text would take
+/// too much time or memory.
+pub(super) fn read(svg: &str, font: Option<&FontFile>) -> Result<Arc<Shapes>, PictureError> {
+    let mut shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
-    let too_large = || PictureError::PageTooLarge {
-        width: centimetres(width),
-        height: centimetres(height),
-    };
-    if width.max(height) > PDF_SIDE {
-        return Err(too_large());
+    if width.max(height) > PDF_SIDE || Size::from_wh(width, height).is_none() {
+        return Err(PictureError::PageTooLarge {
+            width: centimetres(width),
+            height: centimetres(height),
+        });
     }
-    let page_size = Size::from_wh(width, height).ok_or_else(too_large)?;
     let pixels = f64::from(size.width()) * f64::from(size.height());
     let pixels = pixels * f64::from(FILTER_RESOLUTION).powi(2);
-    cost::of_shapes(&shapes.tree, pixels, shapes.cost)?;
+    shapes.cost = cost::of_shapes(&shapes.tree, pixels, shapes.cost)?;
+    Ok(Arc::new(shapes))
+}
 
-    let resolution = filters::resolution(&shapes.tree, PIXEL, FILTER_RESOLUTION);
-    filters::each(&shapes.tree, PIXEL, &mut |group| group.rehearse(resolution));
-
+/// Returns a PDF file that shows the shapes of `parts`, which have the same size, from bottom to top. The
+/// size, the words and the source text of the picture are those of `frame`.
+pub(super) fn page(parts: &[Arc<Shapes>], frame: &Shapes) -> Result<PictureFile, PictureError> {
+    let size = frame.tree.size();
+    let page_size = Size::from_wh(size.width() * PIXEL, size.height() * PIXEL);
+    let page_size = page_size.expect("`read` refuses other sizes");
     let mut document = Document::new_with(settings());
     let mut page = document.start_page_with(PageSettings::new(page_size));
     // Dropping an unfinished surface would panic, so prevent it from being dropped automatically.
     let mut surface = ManuallyDrop::new(page.surface());
-    let as_shapes = SvgSettings {
-        embed_text: false,
-        // This scale is in pixels per point.
-        filter_scale: resolution / PIXEL,
-    };
-    surface.draw_svg(&shapes.tree, page_size, as_shapes);
+    let mut shortcomings = Shortcomings::default();
+    for part in parts {
+        let resolution = filters::resolution(&part.tree, PIXEL, FILTER_RESOLUTION);
+        filters::each(&part.tree, PIXEL, &mut |group| group.rehearse(resolution));
+        let as_shapes = SvgSettings {
+            embed_text: false,
+            // This scale is in pixels per point.
+            filter_scale: resolution / PIXEL,
+        };
+        surface.draw_svg(&part.tree, page_size, as_shapes);
+        shortcomings.add(part.shortcomings.clone());
+    }
     ManuallyDrop::into_inner(surface).finish();
     page.finish();
 
-    let words = shapes.words;
-    let language = words.language.unwrap_or_else(|| LANGUAGE.to_owned());
-    let mut metadata = Metadata::new().language(language);
-    if let Some(title) = words.title {
-        metadata = metadata.title(title);
+    let words = &frame.words;
+    let language = words.language.as_deref().unwrap_or(LANGUAGE);
+    let mut metadata = Metadata::new().language(language.to_owned());
+    if let Some(title) = &words.title {
+        metadata = metadata.title(title.clone());
     }
-    if let Some(description) = words.description {
-        metadata = metadata.description(description);
+    if let Some(description) = &words.description {
+        metadata = metadata.description(description.clone());
     }
-    if let Some(source) = shapes.source {
+    if let Some(source) = &frame.source {
         let source = match source.starts_with('{') {
             // Escape non-ASCII characters, since text that contains them would be stored as UTF-16.
-            true => xay::escaped(&source, |c| c.is_ascii()),
-            false => source,
+            true => xay::escaped(source, |c| c.is_ascii()),
+            false => source.clone(),
         };
         metadata = metadata.keywords(vec![format!("{} {source}", picture::NAME)]);
     }
@@ -108,7 +124,7 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError>
     Ok(PictureFile {
         bytes,
         dots: None,
-        shortcomings: shapes.shortcomings,
+        shortcomings,
     })
 }
 

@@ -38,7 +38,7 @@ mod picture_edges;
 mod sheet;
 mod side_to_move;
 mod size;
-#[cfg(feature = "png")]
+#[cfg(any(feature = "pdf", feature = "png"))]
 mod split_scene;
 mod theme_sample;
 
@@ -68,7 +68,7 @@ pub use self::{
     size::LengthUnit,
     size::OutOfRange,
 };
-#[cfg(feature = "png")]
+#[cfg(any(feature = "pdf", feature = "png"))]
 pub(crate) use split_scene::{Choice, Thing};
 
 use std::borrow::Cow;

@@ -52,7 +52,6 @@ impl Total {
 
     /// Returns whether the total cost of a picture with these parts is at most half of each limit. Such a
     /// picture does not need an exact estimate.
-    #[cfg(feature = "png")]
     pub(crate) fn are_moderate<'t>(parts: impl IntoIterator<Item = &'t Total>) -> bool {
         let (mut all, mut pages) = (Price::default(), f64::INFINITY);
         for part in parts {
@@ -60,6 +59,12 @@ impl Total {
             pages = part.pages.min(pages);
         }
         all.seconds <= SECONDS * pages / 2.0 && all.bytes <= BYTES * pages / 2.0
+    }
+
+    /// Returns an upper bound on the memory that the picture takes, in bytes.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn bytes(&self) -> f64 {
+        self.all.bytes
     }
 
     fn check(&self) -> Checked {
