@@ -1,6 +1,7 @@
 //! Declares the options of [`Settings`] as clap arguments, and reads their values.
 
-use std::ffi::OsStr;
+use std::cell::RefCell;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -31,10 +32,30 @@ pub trait Choice {
 #[derive(Debug)]
 pub struct Every;
 
+thread_local! {
+    /// The words on the command line, while only options that they may name are declared.
+    static WORDS: RefCell<Vec<OsString>> = const { RefCell::new(Vec::new()) };
+}
+
 impl Choice for Every {
-    fn has(_: &Declaration) -> bool {
-        true
+    fn has(option: &Declaration) -> bool {
+        WORDS.with_borrow(|all| all.is_empty() || all.iter().any(|word| may_name(word, option)))
     }
+}
+
+/// Runs `parse`, in which [`Every`] stands only for the options that the words may name.
+pub fn with_named_options<T>(words: &[OsString], parse: impl FnOnce() -> T) -> T {
+    WORDS.set(words.to_vec());
+    let parsed = parse();
+    WORDS.take();
+    parsed
+}
+
+/// Returns whether a word may be an option or its abbreviation. What begins like a negation may be any option.
+fn may_name(word: &OsStr, option: &Declaration) -> bool {
+    let word = word.to_string_lossy();
+    let name = word.strip_prefix("--").and_then(|it| it.split('=').next());
+    name.is_some_and(|name| name.starts_with('n') || option.name.starts_with(name))
 }
 
 /// The options that affect a position when it is converted or described, in addition to the options about
