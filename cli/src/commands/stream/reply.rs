@@ -2,10 +2,7 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize as _;
-use serde_json::Serializer;
-
-use crate::hosts::stream::{Answer, AnswerFormatter, Id, Outcome, Problem, ProblemPlace};
+use crate::hosts::stream::{Answer, Id, Outcome, Problem, ProblemPlace};
 use crate::messages::terminal;
 use xiangqi_setup::complaint::{Complaint, Failure, Record};
 use xiangqi_setup::page::labels::Labels;
@@ -74,7 +71,7 @@ impl Reply {
 pub fn line(answer: &Answer) -> Vec<u8> {
     let mut line = Vec::with_capacity(answer.size());
     // Writing to memory cannot fail, and all keys are strings.
-    let _ = answer.serialize(&mut Serializer::with_formatter(&mut line, AnswerFormatter));
+    let _ = serde_json::to_writer(&mut line, answer);
     line.push(b'\n');
     line
 }

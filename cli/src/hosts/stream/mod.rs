@@ -13,9 +13,7 @@ mod random_choices;
 mod request;
 mod schema;
 
-pub use answer::{
-    Answer, AnswerFormatter, AnswerPicture, Content, Id, Outcome, Problem, ProblemPlace,
-};
+pub use answer::{Answer, AnswerPicture, Content, Id, Outcome, Problem, ProblemPlace};
 pub use error::{LineError, RequestError, RequestErrorKind};
 pub use key::Wanted;
 pub use lines::{LINE_BYTES, Lines, StreamLine};
