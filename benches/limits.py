@@ -67,7 +67,7 @@ def instructions(command):
 def processes(program, work, share):
     """One process for one picture."""
     picture = work / "one.svg"
-    draw = [program, "--no-config", str(EXAMPLE), str(picture)]
+    draw = [program, str(EXAMPLE), str(picture)]
     run(draw)
     copy = ["cp", str(picture), str(work / "copy.svg")]
     in_turns("one SVG beside cp", draw, copy, 1000 // share)

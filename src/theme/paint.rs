@@ -10,7 +10,6 @@ use crate::util::safe_text::Quoted;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize))]
 #[serde(try_from = "String")]
-#[cfg_attr(test, serde(into = "String"))]
 pub struct Paint(pub(super) String);
 
 impl Default for Paint {
@@ -83,12 +82,5 @@ impl TryFrom<String> for Paint {
             let text = Quoted(&text);
             Err(format!("{text} is not a colour such as \"#f60\""))
         }
-    }
-}
-
-#[cfg(test)]
-impl From<Paint> for String {
-    fn from(paint: Paint) -> String {
-        paint.0
     }
 }
