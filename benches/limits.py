@@ -22,6 +22,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from peer import once
 from stream import positions
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -47,9 +48,9 @@ def row(name, values, unit, digits=2):
 
 
 def in_turns(name, ours, other, rounds):
-    """Prints how often as long one command takes as another. The value of each tenth of the rounds is a
-    ratio of medians."""
-    pairs = [(run(ours, "0"), run(other, "0")) for _ in range(max(rounds, 10))]
+    """Prints how many times as long one command takes as another. The value of each tenth of the rounds is
+    a ratio of medians."""
+    pairs = [(once(ours), once(other)) for _ in range(max(rounds, 10))]
     tenths = [pairs[start::10] for start in range(10)]
     ratios = [statistics.median(a for a, _ in part) / statistics.median(b for _, b in part) for part in tenths]
     row(name, ratios, "times")
@@ -69,7 +70,7 @@ def processes(program, work, share):
     picture = work / "one.svg"
     draw = [program, str(EXAMPLE), str(picture)]
     run(draw)
-    copy = ["cp", str(picture), str(work / "copy.svg")]
+    copy = [shutil.which("cp"), str(picture), str(work / "copy.svg")]
     in_turns("one SVG beside cp", draw, copy, 1000 // share)
     in_turns("--version beside cp", [program, "--version"], copy, 1000 // share)
     for name, command in [
@@ -136,7 +137,7 @@ def games(program, random_games, work, share):
     for path, count in [(many, 100000 // share), (thousand, 1000)]:
         with path.open("wb") as file:
             subprocess.run([random_games, str(count)], stdout=file, check=True)
-    times = [run([program, "check", "--no-config", str(many)], "0") for _ in range(3)]
+    times = [run([program, "check", str(many)], "0") for _ in range(3)]
     row(f"check of {100000 // share:,} games, one core", times, "s", 1)
     page = work / "page.html"
     child = subprocess.Popen([program, "--no-config", str(thousand), str(page)], stderr=subprocess.DEVNULL)

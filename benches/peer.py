@@ -124,4 +124,5 @@ def main():
     print(f"with loading the theme, {peer_function / with_theme:.0f} times")
 
 
-main()
+if __name__ == "__main__":
+    main()
