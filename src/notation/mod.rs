@@ -20,6 +20,7 @@ pub mod algebraic;
 #[doc(hidden)]
 pub mod chinese;
 mod cursor;
+mod first_letters;
 mod guess;
 #[doc(hidden)]
 pub mod iccs;
