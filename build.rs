@@ -60,7 +60,12 @@ fn main() -> io::Result<()> {
 fn read(directory: &Path, prefix: &str, files: &mut BTreeMap<String, String>) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
-        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = format!("{prefix}{name}");
+        // Systems and editors leave hidden files, which need not be text.
+        if name.starts_with('.') {
+            continue;
+        }
         if entry.file_type()?.is_dir() {
             read(&entry.path(), &format!("{path}/"), files)?;
         } else {
