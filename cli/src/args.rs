@@ -112,7 +112,8 @@ impl Request {
         if !words.get(1).is_some_and(is_other) {
             // If the command had subcommands, clap would mistake a superfluous file name for one of them.
             let parse = || draw_command(words).try_get_matches_from(words);
-            // Only help and errors, which name similar options, need the others: all take three times as long.
+            // Declaring all options would take three times as long. Only help, and errors, which suggest similar
+            // options, need them.
             let parsed = match with_named_options(words, parse) {
                 Err(error) if error.kind() != ErrorKind::DisplayVersion => parse(),
                 parsed => parsed,

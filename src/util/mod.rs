@@ -16,7 +16,7 @@ pub mod regular_file;
 pub mod safe_text;
 pub(crate) mod simplified;
 pub mod slashes;
-pub mod sort;
+pub(crate) mod sort;
 pub(crate) mod source;
 pub mod system_error;
 pub(crate) mod text_place;

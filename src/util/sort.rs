@@ -1,21 +1,21 @@
 //! Sorts lists, and fills sets and maps, with little code. The stable sort of the standard library, with which
-//! `collect` fills a `BTreeMap`, too, is compiled anew for each type and key. Each time adds 5 to 10 kB to a
-//! program; together, they made up a twentieth of the command.
+//! `collect` fills a `BTreeMap`, too, is compiled anew for each type and key. Each copy adds 5 to 10 kB to a
+//! program; together, the copies made up a twentieth of the command.
 
 use std::cmp::Ordering;
 
 /// Sorts a list by a key. Items with the same key keep their order.
-pub fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+pub(crate) fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     by(items, |one, other| key(one).cmp(&key(other)));
 }
 
 /// Sorts a list by comparing its items. Equal items keep their order.
-pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+pub(crate) fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let order = order(items.len(), &|one, other| {
         compare(&items[one], &items[other])
     });
     for place in 0..items.len() {
-        // The items before this place are sorted. One that was there has been exchanged with that of its place.
+        // The places before this one are final. If the item was in one of them, follow it to where it was moved.
         let mut from = order[place];
         while from < place {
             from = order[from];
@@ -25,7 +25,7 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
 }
 
 /// Collects items into a set or map, one after the other.
-pub fn collected<C: Default + Extend<T>, T>(items: impl IntoIterator<Item = T>) -> C {
+pub(crate) fn collected<C: Default + Extend<T>, T>(items: impl IntoIterator<Item = T>) -> C {
     let mut collection = C::default();
     collection.extend(items);
     collection

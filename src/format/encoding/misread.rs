@@ -8,8 +8,9 @@ use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 /// Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 
-/// The characters of Windows-1252 for the bytes from 0x80 to 0x9f. The others are those of Latin-1. This
-/// table and the next one, which `encoding_rs` has, too, save small builds the tables of all its encodings.
+/// The characters of Windows-1252 for the bytes from 0x80 to 0x9f. The other characters are those of Latin-1.
+/// `encoding_rs` has this table and the next one, too, but with its encoder, which is chosen at run time, a
+/// program would contain the tables of all encodings.
 const HIGH_IN_WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
 /// The characters of MacRoman for the bytes from 0x80 to 0xff.
