@@ -4,6 +4,7 @@
 //! - `tandem/*.txt`: moves of pieces that share a file, in every notation. A new line is a
 //!   new case; `tandem.rs` explains the lines.
 //! - `tolerant.txt`: texts that are read but not written.
+//! - `mistakes.txt`: texts that are not moves, and the errors about them.
 //! - `collisions.rs`: ambiguous texts.
 //! - `documents.rs`: games and examples printed elsewhere.
 //! - `round_trip.rs`: written moves are read back, in many positions.
@@ -13,6 +14,7 @@
 mod collisions;
 mod documents;
 mod explained;
+mod mistakes;
 mod round_trip;
 mod single_moves;
 mod styles;

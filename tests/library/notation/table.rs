@@ -39,19 +39,26 @@ pub struct Row {
     pub place: String,
 }
 
-/// The lines of a text file next to this one, except comments, each with the position set by the
-/// last line `position FEN` before it. At least one.
-pub fn rows(name: &str) -> Vec<Row> {
+/// The lines of a text file in `tests/notation/`, except comments, each with its place. At least one.
+pub fn lines(name: &str) -> Vec<(String, String)> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notation");
     let text = fs::read_to_string(directory.join(name));
     let text = text.unwrap_or_else(|error| panic!("{name}: {error}"));
+    let lines = text.lines().zip(1..);
+    let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
+    let place = |number| format!("tests/notation/{name}:{number}");
+    let lines = lines.map(|(line, number)| (line.to_owned(), place(number)));
+    let lines: Vec<_> = lines.collect();
+    assert!(!lines.is_empty(), "{name} says nothing");
+    lines
+}
+
+/// The [`lines`] of a file of cases, each with the position set by the last line `position FEN`
+/// before it.
+pub fn rows(name: &str) -> Vec<Row> {
     let mut set = None;
     let mut rows = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let place = format!("tests/notation/{name}:{}", index + 1);
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
+    for (line, place) in lines(name) {
         if let Some(fen) = line.strip_prefix("position ") {
             set = Some(position(fen));
             continue;
@@ -59,11 +66,10 @@ pub fn rows(name: &str) -> Vec<Row> {
         let position = set.clone();
         rows.push(Row {
             position: position.unwrap_or_else(|| panic!("{place}: of which position?")),
-            line: line.to_owned(),
+            line,
             place,
         });
     }
-    assert!(!rows.is_empty(), "{name} says nothing");
     rows
 }
 
