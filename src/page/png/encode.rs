@@ -10,6 +10,10 @@ use super::pixels::{Pixels, colour};
 use crate::format::picture;
 use crate::page::raster_options::PngCompression;
 
+/// How many bytes are compressed at once. Each call of the library for compression clears 32 kB of memory
+/// and makes the file a little longer, but to provide memory for a whole picture takes the system longer.
+const AT_ONCE: usize = 400_000;
+
 /// Returns the level of compression: those that gave the best sizes for their times, over pictures in all
 /// looks. `cargo bench --bench pages` measures the times.
 pub(in crate::page) fn level(compression: PngCompression) -> u8 {
@@ -33,7 +37,7 @@ pub(in crate::page) fn encode(
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height);
     encoder.set_depth(BitDepth::Eight);
-    let (data, bytes_per_pixel) = match &pixels {
+    match &pixels {
         Pixels::Indexed(palette) => {
             let colours: Vec<[u8; 4]> = palette.colours.iter().map(|dot| colour(*dot)).collect();
             encoder.set_color(ColorType::Indexed);
@@ -43,37 +47,39 @@ pub(in crate::page) fn encode(
                 let alphas = colours.iter().map(|&[.., alpha]| alpha);
                 encoder.set_trns(alphas.collect::<Vec<_>>());
             }
-            (&palette.indices, 1)
         }
-        Pixels::Direct(colours, bytes) => {
-            encoder.set_color(*colours);
-            (bytes, colours.samples())
-        }
-    };
+        Pixels::Direct(colours, _) => encoder.set_color(*colours),
+    }
     encoder.set_pixel_dims(Some(dimensions(dpi)));
     add_source(&mut encoder, source)?;
     let mut writer = encoder.write_header()?;
-    let rows = rows(data, width as usize * bytes_per_pixel);
     let level = Compression::new(level(compression).into());
-    let mut deflated = ZlibEncoder::new(Vec::new(), level);
-    deflated.write_all(&rows)?;
-    writer.write_chunk(chunk::IDAT, &deflated.finish()?)?;
+    writer.write_chunk(chunk::IDAT, &deflated(&pixels, [width, height], level)?)?;
     writer.finish()?;
     Ok(file)
 }
 
-/// Returns the rows of a picture, each after the number of its filter, which is none.
+/// Compresses the rows of a picture, each after the number of its filter, which is none.
 ///
 /// Filters make compressed pixels longer. In diagrams, equal pixels are far more frequent than gradual
-/// changes, and filters break up runs of equal pixels. All rows are in one buffer because each call of the
-/// library for compression clears 32 kB of memory.
-fn rows(data: &[u8], row: usize) -> Vec<u8> {
-    let mut rows = Vec::with_capacity(data.len() + data.len() / row);
-    for row in data.chunks(row) {
+/// changes, and filters break up runs of equal pixels.
+fn deflated(
+    pixels: &Pixels,
+    [width, height]: [u32; 2],
+    level: Compression,
+) -> Result<Vec<u8>, EncodingError> {
+    let [width, height] = [width, height].map(|length| length as usize);
+    let mut deflated = ZlibEncoder::new(Vec::new(), level);
+    let mut rows = Vec::new();
+    for y in 0..height {
         rows.push(0);
-        rows.extend_from_slice(row);
+        pixels.append(y * width..(y + 1) * width, &mut rows);
+        if rows.len() > AT_ONCE || y + 1 == height {
+            deflated.write_all(&rows)?;
+            rows.clear();
+        }
     }
-    rows
+    Ok(deflated.finish()?)
 }
 
 pub(in crate::page) fn add_source(

@@ -1,6 +1,7 @@
 //! Chooses the representation of pixels that takes the fewest bytes in a file.
 
 use std::collections::hash_map::Entry;
+use std::ops::Range;
 
 use png::ColorType;
 use resvg::tiny_skia::PremultipliedColorU8;
@@ -8,34 +9,46 @@ use rustc_hash::FxHashMap;
 
 use crate::page::rectangle::Dot;
 
-/// Pixels as stored in a file.
-pub(super) enum Pixels {
+/// The pixels of a picture, with the form in which a file stores them.
+pub(super) enum Pixels<'a> {
     /// Palette indices, with one byte for each pixel.
     Indexed(Palette),
-    /// The bytes of the colour channels that the picture needs.
-    Direct(ColorType, Vec<u8>),
+    /// The pixels, and the colour channels that the picture needs.
+    Direct(ColorType, &'a [Dot]),
 }
 
-impl Pixels {
-    pub(crate) fn of(dots: &[Dot]) -> Pixels {
-        if let Some(palette) = Palette::of(dots) {
-            return Pixels::Indexed(palette);
-        }
-        if dots.iter().all(|dot| dot[3] == u8::MAX) {
-            let mut bytes = vec![0; dots.len() * 3];
-            for (pixel, dot) in bytes.as_chunks_mut::<3>().0.iter_mut().zip(dots) {
-                pixel.copy_from_slice(&dot[..3]);
-            }
-            return Pixels::Direct(ColorType::Rgb, bytes);
-        }
+impl Pixels<'_> {
+    pub(crate) fn of(dots: &[Dot]) -> Pixels<'_> {
         let is_gray = |[red, green, blue, _]: &Dot| red == green && green == blue;
-        let colours = dots.iter().map(|dot| colour(*dot));
-        match dots.iter().all(is_gray) {
-            true => {
-                let bytes = colours.flat_map(|[gray, .., alpha]| [gray, alpha]);
-                Pixels::Direct(ColorType::GrayscaleAlpha, bytes.collect())
+        match Palette::of(dots) {
+            Some(palette) => Pixels::Indexed(palette),
+            None if dots.iter().all(|dot| dot[3] == u8::MAX) => {
+                Pixels::Direct(ColorType::Rgb, dots)
             }
-            false => Pixels::Direct(ColorType::Rgba, colours.flatten().collect()),
+            None if dots.iter().all(is_gray) => Pixels::Direct(ColorType::GrayscaleAlpha, dots),
+            None => Pixels::Direct(ColorType::Rgba, dots),
+        }
+    }
+
+    /// Appends some of the pixels to `bytes`, as they are stored in a file.
+    pub(super) fn append(&self, pixels: Range<usize>, bytes: &mut Vec<u8>) {
+        match self {
+            Pixels::Indexed(palette) => bytes.extend_from_slice(&palette.indices[pixels]),
+            Pixels::Direct(ColorType::Rgb, dots) => {
+                let start = bytes.len();
+                bytes.resize(start + 3 * pixels.len(), 0);
+                let stored = bytes[start..].as_chunks_mut::<3>().0;
+                for (stored, dot) in stored.iter_mut().zip(&dots[pixels]) {
+                    stored.copy_from_slice(&dot[..3]);
+                }
+            }
+            Pixels::Direct(ColorType::GrayscaleAlpha, dots) => {
+                let colours = dots[pixels].iter().map(|dot| colour(*dot));
+                bytes.extend(colours.flat_map(|[gray, .., alpha]| [gray, alpha]));
+            }
+            Pixels::Direct(_, dots) => {
+                bytes.extend(dots[pixels].iter().flat_map(|dot| colour(*dot)));
+            }
         }
     }
 }
@@ -136,9 +149,11 @@ mod tests {
             ),
         ] {
             match Pixels::of(&dots) {
-                Pixels::Direct(found, pixels) => {
+                pixels @ Pixels::Direct(found, _) => {
                     assert_eq!(found, form);
-                    assert_eq!(pixels, bytes, "{form:?}");
+                    let mut stored = Vec::new();
+                    pixels.append(0..dots.len(), &mut stored);
+                    assert_eq!(stored, bytes, "{form:?}");
                 }
                 Pixels::Indexed(_) => panic!("{form:?} has too many colours"),
             }
