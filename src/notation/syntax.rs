@@ -93,7 +93,7 @@ impl Notation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Notation::{Algebraic, Chinese, Iccs, RanksAndFiles, Uci, Vietnamese, XBoard};
+    use Notation::{Algebraic, Chinese, RanksAndFiles, Uci, Vietnamese};
 
     /// Strings that continue after a move, each with its notation and the part after the move.
     #[rustfmt::skip]
