@@ -57,10 +57,7 @@ pub fn parse(
         if let Some(spaces) = spaces_beside(after, arity(name)) {
             return Err(wrong(AttributeErrorKind::SpaceBeside, end + spaces, 1));
         }
-        let key = EntryWord {
-            text: name.to_owned(),
-            span: start..start + end,
-        };
+        let key = EntryWord::new(name, start..start + end);
         let value = match after.strip_prefix('=') {
             Some(value) => {
                 let length = value.trim_end().len();
@@ -68,10 +65,10 @@ pub fn parse(
                 let (inside, length) = self::value(value, &arity, |word| takes_further(name, word))
                     .ok_or_else(open)?;
                 let start = start + end + 1;
-                let word = EntryWord {
-                    text: unescaped(&value[..length], inside.clone()),
-                    span: start + inside.start..start + inside.end,
-                };
+                let word = EntryWord::new(
+                    unescaped(&value[..length], inside.clone()),
+                    start + inside.start..start + inside.end,
+                );
                 rest = &value[length..];
                 word
             }

@@ -177,10 +177,7 @@ impl Manuscript {
                 let start = whole.len();
                 // Keep the attributes on one line.
                 whole.push_str(&text.replace(['\n', '\r'], " "));
-                EntryWord {
-                    text: text.to_owned(),
-                    span: start..whole.len(),
-                }
+                EntryWord::new(text, start..whole.len())
             };
             let name = word(name);
             let value = value.map(|value| {

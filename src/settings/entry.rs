@@ -34,6 +34,14 @@ pub struct EntryWord {
     pub span: Range<usize>,
 }
 
+impl EntryWord {
+    /// Creates a scalar from its text without quotes and its byte range in the file.
+    pub fn new(text: impl Into<String>, span: Range<usize>) -> EntryWord {
+        let text = text.into();
+        EntryWord { text, span }
+    }
+}
+
 /// The value of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryValue {
@@ -68,19 +76,18 @@ pub fn parse(text: &str) -> Result<Vec<SettingEntry>, SettingsError> {
 
 /// Reads the valid entries of a project file, and adds the mistakes in the file to `mistakes`.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<SettingEntry> {
-    let Document {
-        root,
-        error,
-        is_whole,
-    } = Document::parse(text, LIMITS);
-    let is_read = error.is_none();
+    let document = Document::parse(text, LIMITS);
+    let (root, is_read) = (document.root, document.error.is_none());
     let wrong = |mistake, span: &Range<usize>| {
         SettingsError::new(SettingsErrorKind::Yaml(mistake), span.clone())
     };
-    if is_whole && !matches!(root.content, Content::Nothing | Content::Mapping(_)) {
+    if document.is_whole && !matches!(root.content, Content::Nothing | Content::Mapping(_)) {
         // An error in the text after a value that is not a mapping is irrelevant.
         mistakes.add(wrong(Mistake::NotAMapping, &root.span));
-    } else if let Some(error) = error.filter(|error| error.mistake != Mistake::Empty) {
+    } else if let Some(error) = document
+        .error
+        .filter(|error| error.mistake != Mistake::Empty)
+    {
         mistakes.add(wrong(error.mistake, &error.span.unwrap_or_default()));
     }
     let mut entries = Vec::new();
@@ -101,8 +108,7 @@ pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<Se
 }
 
 fn word(node: &Node) -> Option<EntryWord> {
-    let (text, span) = (node.scalar()?.to_owned(), node.span.clone());
-    Some(EntryWord { text, span })
+    Some(EntryWord::new(node.scalar()?, node.span.clone()))
 }
 
 /// Reads the value of a key, and adds the mistakes in the value to `mistakes`.

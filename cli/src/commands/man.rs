@@ -50,10 +50,9 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
 }
 
 /// The only kind of existing file that a manual page may replace without `--force`.
-const FILE: FileKind = FileKind {
-    name: "a manual page",
-    is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
-};
+const FILE: FileKind = FileKind::new("a manual page", |bytes| {
+    bytes.starts_with(b".ie ") || bytes.starts_with(b".TH ")
+});
 
 /// Returns the file name and the text of a command's page.
 fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {

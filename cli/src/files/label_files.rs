@@ -9,22 +9,13 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 
 /// The kind of file that a COCO file may replace.
-pub const COCO: FileKind = FileKind {
-    name: "a COCO file",
-    is_one: coco::is_coco,
-};
+pub const COCO: FileKind = FileKind::new("a COCO file", coco::is_coco);
 
 /// The kind of file that a list of classes may replace.
-pub const CLASSES: FileKind = FileKind {
-    name: "a list of classes",
-    is_one: yolo::is_class_list,
-};
+pub const CLASSES: FileKind = FileKind::new("a list of classes", yolo::is_class_list);
 
 /// The kind of file that a file with the YOLO labels of a picture may replace.
-const TEXT: FileKind = FileKind {
-    name: "a file of labels",
-    is_one: yolo::is_text,
-};
+const TEXT: FileKind = FileKind::new("a file of labels", yolo::is_text);
 
 /// Returns the path of the file with the labels of all pictures in a directory.
 pub fn coco_file(directory: &Path) -> PathBuf {
@@ -70,23 +61,19 @@ fn first_of_files(labels: &[LabelFormat]) -> Option<LabelFormat> {
 
 /// Checks that there is an output directory if labels are to be written to files.
 pub fn check_directory(labels: &[LabelFormat], directory: Option<&Path>) -> Result<(), Failure> {
-    match first_of_files(labels).filter(|_| directory.is_none()) {
-        Some(labels) => {
-            let title = format!("`--labels {}` needs `--out-dir`", labels.name());
-            Err(Failure::usage(title).help("the labels are files in that directory"))
-        }
-        None => Ok(()),
-    }
+    let labels = first_of_files(labels).filter(|_| directory.is_none());
+    labels.map_or(Ok(()), |labels| {
+        let title = format!("`--labels {}` needs `--out-dir`", labels.name());
+        Err(Failure::usage(title).help("the labels are files in that directory"))
+    })
 }
 
 /// Checks that the pictures are raster pictures without animation if labels are to be written to files.
 pub fn check_format(labels: &[LabelFormat], format: PictureFormat) -> Result<(), Failure> {
-    match first_of_files(labels).filter(|_| !format.has_dots() || format.is_film()) {
-        Some(labels) => {
-            let (labels, format) = (labels.name(), format.name());
-            let title = format!("`--labels {labels}` needs pictures of dots, not {format}");
-            Err(Failure::usage(title).help("`--output-format png` draws them"))
-        }
-        None => Ok(()),
-    }
+    let labels = first_of_files(labels).filter(|_| !format.has_dots() || format.is_film());
+    labels.map_or(Ok(()), |labels| {
+        let (labels, format) = (labels.name(), format.name());
+        let title = format!("`--labels {labels}` needs pictures of dots, not {format}");
+        Err(Failure::usage(title).help("`--output-format png` draws them"))
+    })
 }

@@ -40,10 +40,7 @@ pub fn entries(
     let entries = entries.map(|((key, value), (key_span, span))| {
         let value = self::value(key, value, &span);
         let value = value.map_err(|kind| AttributeError::new(kind, span))?;
-        let key = EntryWord {
-            text: key.clone(),
-            span: key_span,
-        };
+        let key = EntryWord::new(key.clone(), key_span);
         Ok(SettingEntry { key, value })
     });
     entries.collect()

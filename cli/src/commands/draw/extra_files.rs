@@ -20,26 +20,11 @@ use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
 // The kinds of additional files. Without `--force`, each file replaces only existing files of its own kind.
-const CREDITS: FileKind = FileKind {
-    name: "a list of credits",
-    is_one: Credits::are_in,
-};
-const MANIFEST: FileKind = FileKind {
-    name: "a manifest",
-    is_one: is_manifest,
-};
-const DEPFILE: FileKind = FileKind {
-    name: "a depfile",
-    is_one: depfile::is_depfile,
-};
-const SCRIPT: FileKind = FileKind {
-    name: "a script for pages",
-    is_one: web::is_script,
-};
-const INDEX: FileKind = FileKind {
-    name: "a page",
-    is_one: web::is_page,
-};
+const CREDITS: FileKind = FileKind::new("a list of credits", Credits::are_in);
+const MANIFEST: FileKind = FileKind::new("a manifest", is_manifest);
+const DEPFILE: FileKind = FileKind::new("a depfile", depfile::is_depfile);
+const SCRIPT: FileKind = FileKind::new("a script for pages", web::is_script);
+const INDEX: FileKind = FileKind::new("a page", web::is_page);
 
 /// The name used in messages for the file with the labels of a single picture.
 const LABELS: &str = "file of labels";

@@ -72,10 +72,9 @@ const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 const MAX_BYTES: usize = 1 << 28;
 
 /// The kind of file from which LaTeX reads the results of drawing.
-const RESULTS: FileKind = FileKind {
-    name: "a file of this command",
-    is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),
-};
+const RESULTS: FileKind = FileKind::new("a file of this command", |bytes| {
+    bytes.starts_with(results::HEADING.as_bytes())
+});
 
 /// Draws the diagrams of a document, or prints the package.
 pub fn run(args: &LatexArgs) -> Result<(), Failure> {

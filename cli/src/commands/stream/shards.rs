@@ -32,15 +32,11 @@ pub struct Shards {
 }
 
 /// The kind of archive that can be replaced. The name of the first member must begin with digits.
-const SHARD: FileKind = FileKind {
-    name: "an archive of pictures",
-    is_one: |bytes| {
-        let is_archive = bytes
-            .get(MAGIC..)
-            .is_some_and(|at| at.starts_with(b"ustar"));
-        is_archive && bytes.iter().take(DIGITS).all(u8::is_ascii_digit)
-    },
-};
+const SHARD: FileKind = FileKind::new("an archive of pictures", |bytes| {
+    let mark = bytes.get(MAGIC..);
+    let is_archive = mark.is_some_and(|at| at.starts_with(b"ustar"));
+    is_archive && bytes.iter().take(DIGITS).all(u8::is_ascii_digit)
+});
 
 /// The size of the waiting answers in bytes at which an archive is completed early. Ten thousand answers take
 /// about 2 MB, or 20 MB with labels.

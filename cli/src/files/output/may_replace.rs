@@ -19,17 +19,21 @@ const MOST: u64 = 64 << 20;
 /// A kind of file that this program writes.
 #[derive(Clone, Copy)]
 pub struct FileKind {
-    pub name: &'static str,
-    /// Returns whether a file is of this kind, given its beginning or all of its content.
-    pub is_one: fn(&[u8]) -> bool,
+    name: &'static str,
+    is_one: fn(&[u8]) -> bool,
 }
 
 impl FileKind {
     /// Pictures drawn by this program, in any format.
-    pub const PICTURE: FileKind = FileKind {
-        name: "a picture",
-        is_one: |bytes| page::is_signed(bytes) || web::is_page(bytes),
-    };
+    pub const PICTURE: FileKind = FileKind::new("a picture", |bytes| {
+        page::is_signed(bytes) || web::is_page(bytes)
+    });
+
+    /// Creates a kind with a name for messages. `is_one` returns whether a file is of this kind, given its
+    /// beginning or all of its content.
+    pub const fn new(name: &'static str, is_one: fn(&[u8]) -> bool) -> FileKind {
+        FileKind { name, is_one }
+    }
 }
 
 /// The rule that determines which existing files an output may replace.

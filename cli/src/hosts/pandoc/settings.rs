@@ -67,10 +67,7 @@ impl DocumentSettings {
                 }
                 one => EntryValue::One(word(one)?),
             };
-            let key = EntryWord {
-                text: key,
-                span: key_span,
-            };
+            let key = EntryWord::new(key, key_span);
             settings.entries.push(SettingEntry { key, value });
         }
         Ok(settings)

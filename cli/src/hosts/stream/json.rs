@@ -128,10 +128,7 @@ impl<'a> Visitor<'a> for Members<'_, 'a> {
                 Cow::Owned(_) => span.clone(),
             };
             self.members.push(Member {
-                key: EntryWord {
-                    text: key.into_owned(),
-                    span: at,
-                },
+                key: EntryWord::new(key, at),
                 value,
                 span,
             });
