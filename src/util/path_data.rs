@@ -133,65 +133,43 @@ impl PathData {
         for segment in segments {
             let from = if segment.is_abs() { (0.0, 0.0) } else { at };
             let to = |x: f64, y: f64| (from.0 + x / unit, from.1 + y / unit);
+            at = match segment {
+                Segment::MoveTo { x, y, .. }
+                | Segment::LineTo { x, y, .. }
+                | Segment::CurveTo { x, y, .. }
+                | Segment::SmoothCurveTo { x, y, .. }
+                | Segment::Quadratic { x, y, .. }
+                | Segment::SmoothQuadratic { x, y, .. }
+                | Segment::EllipticalArc { x, y, .. } => to(x, y),
+                Segment::HorizontalLineTo { x, .. } => (to(x, 0.0).0, at.1),
+                Segment::VerticalLineTo { y, .. } => (at.0, to(0.0, y).1),
+                Segment::ClosePath { .. } => start,
+            };
+            let end = place(at);
+            let control = |x, y| place(to(x, y));
             match segment {
-                Segment::MoveTo { x, y, .. } => {
-                    at = to(x, y);
+                Segment::MoveTo { .. } => {
                     start = at;
-                    self.begin(place(at));
+                    self.begin(end);
                 }
-                Segment::LineTo { x, y, .. } => {
-                    at = to(x, y);
-                    self.line(place(at));
+                Segment::LineTo { .. }
+                | Segment::HorizontalLineTo { .. }
+                | Segment::VerticalLineTo { .. } => self.line(end),
+                Segment::CurveTo { x1, y1, x2, y2, .. } => {
+                    self.curve('c', &[control(x1, y1), control(x2, y2), end]);
                 }
-                Segment::HorizontalLineTo { x, .. } => {
-                    at.0 = to(x, 0.0).0;
-                    self.line(place(at));
-                }
-                Segment::VerticalLineTo { y, .. } => {
-                    at.1 = to(0.0, y).1;
-                    self.line(place(at));
-                }
-                Segment::CurveTo {
-                    x1,
-                    y1,
-                    x2,
-                    y2,
-                    x,
-                    y,
-                    ..
-                } => {
-                    at = to(x, y);
-                    self.curve('c', &[to(x1, y1), to(x2, y2), at].map(&place));
-                }
-                Segment::SmoothCurveTo { x2, y2, x, y, .. } => {
-                    at = to(x, y);
-                    self.curve('s', &[to(x2, y2), at].map(&place));
-                }
-                Segment::Quadratic { x1, y1, x, y, .. } => {
-                    at = to(x, y);
-                    self.curve('q', &[to(x1, y1), at].map(&place));
-                }
-                Segment::SmoothQuadratic { x, y, .. } => {
-                    at = to(x, y);
-                    self.curve('t', &[place(at)]);
-                }
+                Segment::SmoothCurveTo { x2, y2, .. } => self.curve('s', &[control(x2, y2), end]),
+                Segment::Quadratic { x1, y1, .. } => self.curve('q', &[control(x1, y1), end]),
+                Segment::SmoothQuadratic { .. } => self.curve('t', &[end]),
                 Segment::EllipticalArc {
                     rx,
                     ry,
                     x_axis_rotation,
                     large_arc,
                     sweep,
-                    x,
-                    y,
                     ..
-                } => {
-                    at = to(x, y);
-                    self.arc((rx, ry), x_axis_rotation, (large_arc, sweep), place(at));
-                }
-                Segment::ClosePath { .. } => {
-                    at = start;
-                    self.close();
-                }
+                } => self.arc((rx, ry), x_axis_rotation, (large_arc, sweep), end),
+                Segment::ClosePath { .. } => self.close(),
             }
         }
     }
