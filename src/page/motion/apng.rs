@@ -5,13 +5,14 @@ use png::{
 };
 
 use super::frames::{Change, DotPrice, Frames, WHITE};
-use super::palette::{Census, Colour, Palette};
+use super::palette::{self, COLOURS, Census, Palette};
 use crate::page::error::PictureError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;
 use crate::page::png::{add_source, colour, dimensions, level};
 use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::rectangle::Dot;
+use crate::page::shapes::guarded;
 use crate::svg::{Film, PlayCount, Playback};
 
 /// Writes a film as an APNG file. `font` takes precedence over system fonts. If `is_transparent` is set,
@@ -29,14 +30,15 @@ pub fn write_apng(
     is_transparent: bool,
     compression: PngCompression,
 ) -> Result<PictureFile, PictureError> {
-    let frames = Frames::new(film, resolution, font, (!is_transparent).then_some(WHITE))?;
+    let paper = (!is_transparent).then_some(WHITE);
+    let frames = guarded(|| Frames::new(film, resolution, font, paper))??;
     frames.check_time(price(compression, true))?;
     let mut census = Census::default();
     let mut is_opaque = true;
     frames.play(|change| {
         for dot in change.all() {
             is_opaque &= dot[3] == u8::MAX;
-            census.add(rgb(dot));
+            census.add(palette::colour(dot));
         }
         Ok::<_, PictureError>(())
     })?;
@@ -57,9 +59,6 @@ pub fn write_apng(
         shortcomings: frames.shortcomings,
     })
 }
-
-/// The maximum number of colours in a palette. One colour marks unchanged pixels.
-const COLOURS: usize = 256;
 
 /// Returns the price of the pixels of an APNG. If `is_indexed` is set, pixels are stored as palette indices;
 /// otherwise, they are stored as colours. With fast, default and small compression, a pixel in a changed
@@ -137,7 +136,7 @@ fn encoded(
                 // Unchanged pixels use the first index after the colours. There are fewer than 256 colours.
                 let unchanged = [palette.colours.len() as u8];
                 put(&change, &mut data, unchanged, |dot| {
-                    [palette.index(rgb(dot))]
+                    [palette.index(palette::colour(dot))]
                 });
             }
             Pixels::Opaque => put(&change, &mut data, [0; 4], colour),
@@ -186,9 +185,4 @@ fn put<const N: usize>(
             to.copy_from_slice(&pixel(*dot));
         }
     }
-}
-
-/// Returns the colour of an opaque pixel.
-fn rgb([red, green, blue, _]: Dot) -> Colour {
-    Colour::from_be_bytes([0, red, green, blue])
 }

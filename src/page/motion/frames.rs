@@ -14,7 +14,7 @@ use crate::page::limits::{FILM_DOTS, FILM_SECONDS, FILM_SPRITES};
 use crate::page::picture_format::Shortcomings;
 use crate::page::raster_options::Resolution;
 use crate::page::rectangle::{Dot, Rectangle, Span};
-use crate::page::shapes::{Shapes, guarded};
+use crate::page::shapes::Shapes;
 use crate::svg::{Film, FilmThing, film_parts};
 
 /// The number of things whose art is read at a time. A picture contains about as many things.
@@ -82,13 +82,8 @@ impl<'r> Change<'r> {
     }
 
     pub(crate) fn rows(&self) -> impl Iterator<Item = Span> {
-        let Rectangle {
-            left,
-            top,
-            right,
-            bottom,
-        } = self.place;
-        (top..bottom).map(move |row| span(row, left, right))
+        let place = self.place;
+        (place.top..place.bottom).map(move |row| span(row, place.left, place.right))
     }
 }
 
@@ -113,15 +108,6 @@ impl Frames {
     /// Draws everything in a film. The canvas has the colour `paper`, or is transparent if `paper` is `None`.
     /// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
     pub(crate) fn new(
-        film: &Film,
-        resolution: Resolution,
-        font: Option<&FontFile>,
-        paper: Option<[u8; 3]>,
-    ) -> Result<Frames, PictureError> {
-        guarded(|| Frames::drawn(film, resolution, font, paper))?
-    }
-
-    fn drawn(
         film: &Film,
         resolution: Resolution,
         font: Option<&FontFile>,

@@ -6,17 +6,14 @@ use gif::{DisposalMethod, Encoder, EncodingError, Extension, Frame, Repeat};
 
 use super::frames::{Change, DotPrice, Frames, WHITE};
 use super::lzw::Lzw;
-use super::palette::{Census, Colour, Palette};
+use super::palette::{COLOURS, Census, Palette, colour};
 use crate::format::picture;
 use crate::page::error::PictureError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;
 use crate::page::raster_options::Resolution;
-use crate::page::rectangle::Dot;
+use crate::page::shapes::guarded;
 use crate::svg::{Film, PlayCount, Playback};
-
-/// The maximum number of colours in a GIF. One colour marks unchanged pixels.
-const COLOURS: usize = 256;
 
 /// The price of the pixels of a GIF. Most of these pixels belong to runs of unchanged pixels. A film with
 /// 1,998 positions of the `wood` theme, 2,000 pixels wide and with 2.5 billion pixels in changed rectangles,
@@ -39,7 +36,7 @@ pub fn write_gif(
     resolution: Resolution,
     font: Option<&FontFile>,
 ) -> Result<PictureFile, PictureError> {
-    let frames = Frames::new(film, resolution, font, Some(WHITE))?;
+    let frames = guarded(|| Frames::new(film, resolution, font, Some(WHITE)))??;
     let sides = [frames.width, frames.height].map(u16::try_from);
     let [Ok(width), Ok(height)] = sides else {
         return Err(PictureError::TooManyDotsInFilm {
@@ -133,9 +130,4 @@ fn compressed(change: &Change, palette: &Palette, unchanged: u8) -> Vec<u8> {
     }
     lzw.add(unchanged, place.dots().max(1) - done);
     lzw.finish()
-}
-
-/// Returns the colour of an opaque pixel.
-fn colour([red, green, blue, _]: Dot) -> Colour {
-    Colour::from_be_bytes([0, red, green, blue])
 }

@@ -2,8 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::page::rectangle::Dot;
+
 /// A colour with red, green and blue packed into one number.
 pub(super) type Colour = u32;
+
+/// The maximum number of colours in a palette. One of them marks unchanged pixels.
+pub(super) const COLOURS: usize = 256;
 
 /// The colours of a film, with the number of pixels of each colour.
 #[derive(Default)]
@@ -88,6 +93,11 @@ impl Palette {
         let index = self.indexes.get(&coarse(colour, self.dropped));
         index.copied().unwrap_or_default()
     }
+}
+
+/// Returns the colour of an opaque pixel.
+pub(super) fn colour([red, green, blue, _]: Dot) -> Colour {
+    Colour::from_be_bytes([0, red, green, blue])
 }
 
 pub(super) fn channels(colour: Colour) -> [u8; 3] {
