@@ -1,6 +1,7 @@
 //! Makes text safe to print in a terminal, and formats counts, table cells and system errors.
 
 use unicode_width::UnicodeWidthStr as _;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
 pub use xiangqi_setup::util::system_error::reason;
@@ -24,6 +25,15 @@ pub fn count(number: usize, what: &str) -> String {
         0 => format!("no {what}s"),
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
+    }
+}
+
+/// Returns the error that this number of things, which `what` names, `did` something, unless the number is 0.
+/// For example, `2 games could not be drawn`.
+pub fn none_or_error(number: usize, what: &str, did: &str) -> Result<(), Failure> {
+    match number {
+        0 => Ok(()),
+        _ => Err(Failure::new(format!("{} {did}", count(number, what)))),
     }
 }
 

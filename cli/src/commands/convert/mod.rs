@@ -17,7 +17,7 @@ use crate::files::games;
 use crate::files::output;
 use crate::files::signals::Interruption;
 use crate::messages::outlet::Messages;
-use crate::messages::plain::count;
+use crate::messages::plain::{count, none_or_error};
 use crate::messages::terminal::Tell as _;
 use crate::settings_args::{Options, one_of};
 use destination::Destination;
@@ -153,13 +153,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         }
     }
     destination.finish()?;
-    match failed {
-        0 => Ok(()),
-        failed => Err(Failure::new(format!(
-            "{} could not be converted",
-            count(failed, "game")
-        ))),
-    }
+    none_or_error(failed, "game", "could not be converted")
 }
 
 /// The names of the options that affect whole games as well as positions.
@@ -187,15 +181,12 @@ impl ConvertArgs {
         let idle = idle.or(self
             .drop_annotations
             .then(|| "--drop-annotations".to_owned()));
-        match idle.filter(|_| target.is_game()) {
-            Some(option) => {
-                let title =
-                    format!("`{option}` is about one position, but {name} holds the whole game");
-                let formats = Format::POSITIONS.map(Format::name).join(", ");
-                Err(Failure::usage(title).help(format!("positions are written as {formats}")))
-            }
-            None => Ok(()),
-        }
+        idle.filter(|_| target.is_game()).map_or(Ok(()), |option| {
+            let title =
+                format!("`{option}` is about one position, but {name} holds the whole game");
+            let formats = Format::POSITIONS.map(Format::name).join(", ");
+            Err(Failure::usage(title).help(format!("positions are written as {formats}")))
+        })
     }
 
     /// Returns the options for writing the moves of a game.

@@ -20,7 +20,7 @@ use crate::files::label_files;
 use crate::files::output::{self, Output};
 use crate::files::signals::Interruption;
 use crate::messages::outlet::Messages;
-use crate::messages::plain::count;
+use crate::messages::plain::{count, none_or_error};
 use crate::messages::terminal::{self, Tell as _};
 use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::{Renderer, Subject};
@@ -150,13 +150,7 @@ fn draw(
 
 /// Returns an error if `failed`, the number of games that could not be drawn, is not 0.
 pub fn check_drawn(failed: usize) -> Result<(), Failure> {
-    match failed {
-        0 => Ok(()),
-        failed => Err(Failure::new(format!(
-            "{} could not be drawn",
-            count(failed, "game")
-        ))),
-    }
+    none_or_error(failed, "game", "could not be drawn")
 }
 
 /// Writes the files about all pictures, such as a manifest, and prints warnings and notes about the pictures.

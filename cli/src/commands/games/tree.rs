@@ -9,7 +9,7 @@ use crate::commands::each_game::{Printed, print_each};
 use crate::files::games::{self, Reading};
 use crate::files::output;
 use crate::messages::outlet::Messages;
-use crate::messages::plain::count;
+use crate::messages::plain::none_or_error;
 use crate::settings_args::{Options, one_of};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Unchosen, movements};
@@ -60,11 +60,5 @@ pub fn run(args: &TreeArgs) -> Result<(), Failure> {
             false => Printed::Text(outline.to_text()),
         })
     })?;
-    match wrong {
-        0 => Ok(()),
-        wrong => Err(Failure::new(format!(
-            "{} cannot be played",
-            count(wrong, "move")
-        ))),
-    }
+    none_or_error(wrong, "move", "cannot be played")
 }
