@@ -62,10 +62,8 @@ impl ArrowStyle {
 
     /// Returns the colour of arrows with this look.
     pub fn colour(&self, look: ArrowLook) -> &Paint {
-        match look.color {
-            Some(colour) => self.colours.get(colour),
-            None => &self.fill,
-        }
+        let colour = look.color;
+        colour.map_or(&self.fill, |colour| self.colours.get(colour))
     }
 }
 

@@ -392,10 +392,7 @@ fn urls(value: &str) -> impl Iterator<Item = &str> {
         let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''));
         let rest = quote.map_or(rest, |_| rest[1..].trim_start());
         let rest = rest.strip_prefix('#')?;
-        let end = rest.find(|c| match quote {
-            Some(quote) => c == quote,
-            None => c == ' ' || c == ')',
-        });
+        let end = rest.find(|c| quote.map_or(c == ' ' || c == ')', |quote| c == quote));
         Some(rest[..end.unwrap_or(rest.len())].trim_end())
     })
 }

@@ -86,10 +86,7 @@ impl Request {
                     return fail(None, RequestError::new(kind, span));
                 }
                 let id = id.map(|member| in_one_line(member.raw()));
-                let request = match error {
-                    Some(error) => Err(error),
-                    None => object(line, &members, id.clone()),
-                };
+                let request = error.map_or_else(|| object(line, &members, id.clone()), Err);
                 request.or_else(|error| fail(id, error))
             }
             Some(_) => Ok(Request {
