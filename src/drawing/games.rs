@@ -170,13 +170,11 @@ impl<'a> Games<'a> {
         if self.is_over {
             return Ok(is_any);
         }
-        let Games {
-            named, sections, ..
-        } = self;
+        let named = self.named;
         let last = Selector::last(&named.selectors);
         let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
         let mut failure = None;
-        let done = sections.in_order(
+        let done = self.sections.in_order(
             threads,
             |section| {
                 let is_after = last.is_some_and(|last| section.number() > last);

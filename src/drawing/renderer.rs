@@ -229,16 +229,10 @@ impl Renderer {
         diagram: &Diagram,
         picture_options: PictureOptions,
     ) -> Result<Drawn, Failure> {
-        let PictureOptions {
-            format,
-            colour,
-            place,
-            has_labels,
-            ..
-        } = picture_options;
+        let PictureOptions { format, place, .. } = picture_options;
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
-            let mut options = diagram.text_options(&self.movements, colour);
+            let mut options = diagram.text_options(&self.movements, picture_options.colour);
             options.caption = options.caption.filter(|_| !picture_options.leaves_captions);
             let text = text_board::write(board, &options);
             return Ok(Drawn {
@@ -252,7 +246,7 @@ impl Renderer {
         let file = self.encoder.encode(&scene, format, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, &words, file.shortcomings);
-        let labels = match has_labels {
+        let labels = match picture_options.has_labels {
             true => Some(Labels::of(&scene, board, self.boxes()?, file.dots)),
             false => None,
         };
@@ -366,11 +360,8 @@ impl Renderer {
         picture_options: PictureOptions,
     ) -> Result<Drawn, Failure> {
         let PictureOptions { format, place, .. } = picture_options;
-        let Composed {
-            mut film,
-            words,
-            options,
-        } = self.film(diagrams, picture_options)?;
+        let composed = self.film(diagrams, picture_options)?;
+        let (mut film, words) = (composed.film, composed.words);
         film.source = source
             .filter(|_| picture_options.is_own_file)
             .map(str::to_owned);
@@ -379,7 +370,7 @@ impl Renderer {
         let dots = self.dots(settings);
         let file = encoder::from_film(&film, format, &playback, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
-        if let Some(options) = options {
+        if let Some(options) = composed.options {
             let words: Vec<&LiveText> = words.iter().collect();
             self.note(&options, &words, file.shortcomings);
         }

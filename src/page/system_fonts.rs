@@ -27,30 +27,24 @@ impl OfFile {
         needs_others: bool,
     ) -> Arc<fontdb::Database> {
         let known = &self.0[usize::from(needs_others)];
-        let fonts = known.get_or_init(|| with_file(family, bytes, needs_others));
+        let fonts = known.get_or_init(|| {
+            let mut fonts = fontdb::Database::new();
+            fonts.load_font_source(fontdb::Source::Binary(Arc::<Vec<u8>>::clone(bytes)));
+            if needs_others {
+                let others = of_system();
+                for face in others.faces() {
+                    fonts.push_face_info(face.clone());
+                }
+                fonts.set_serif_family(others.family_name(&fontdb::Family::Serif));
+                fonts.set_sans_serif_family(others.family_name(&fontdb::Family::SansSerif));
+            } else {
+                fonts.set_serif_family(family.name());
+                fonts.set_sans_serif_family(family.name());
+            }
+            Arc::new(fonts)
+        });
         Arc::clone(fonts)
     }
-}
-
-fn with_file(
-    family: &FontFamily,
-    bytes: &Arc<Vec<u8>>,
-    needs_others: bool,
-) -> Arc<fontdb::Database> {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_source(fontdb::Source::Binary(Arc::<Vec<u8>>::clone(bytes)));
-    if needs_others {
-        let others = of_system();
-        for face in others.faces() {
-            fonts.push_face_info(face.clone());
-        }
-        fonts.set_serif_family(others.family_name(&fontdb::Family::Serif));
-        fonts.set_sans_serif_family(others.family_name(&fontdb::Family::SansSerif));
-    } else {
-        fonts.set_serif_family(family.name());
-        fonts.set_sans_serif_family(family.name());
-    }
-    Arc::new(fonts)
 }
 
 /// The system fonts. They are loaded on first use, since few pictures contain text and loading fonts takes

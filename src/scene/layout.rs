@@ -84,15 +84,10 @@ impl Layout {
 
     /// Returns the size of a field: the distance between files, and the distance between ranks.
     pub(super) fn field(&self) -> (f64, f64) {
-        let FieldGeometry {
-            width,
-            height,
-            river,
-            ..
-        } = self.field;
         let files = (File::COUNT - 1) as f64;
         let ranks = (Rank::COUNT - 1) as f64;
-        (width / files, (height - river) / ranks)
+        let height = self.field.height - self.field.river;
+        (self.field.width / files, height / ranks)
     }
 
     /// Returns the width and height to which art is fitted. The width is that of a field. The height is that
@@ -105,14 +100,8 @@ impl Layout {
 
     /// Returns the four corners of the grid of lines.
     pub(super) fn corners(&self) -> [Point; 4] {
-        let FieldGeometry {
-            left,
-            top,
-            width,
-            height,
-            ..
-        } = self.field;
-        let (right, bottom) = (left + width, top + height);
+        let FieldGeometry { left, top, .. } = self.field;
+        let (right, bottom) = (left + self.field.width, top + self.field.height);
         [(left, top), (right, top), (left, bottom), (right, bottom)].map(|(x, y)| Point { x, y })
     }
 }

@@ -71,17 +71,12 @@ impl PictureEdges {
     /// Adds room of width `depth` on a side, and returns the added rectangle, which is as long as that side
     /// of the picture.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {
-        let ViewBox {
-            x,
-            y,
-            width,
-            height,
-        } = self.view_box;
+        let it = self.view_box;
         let place = match side {
-            Side::Top => ViewBox::new(x, y - depth, width, depth),
-            Side::Right => ViewBox::new(x + width, y, depth, height),
-            Side::Bottom => ViewBox::new(x, y + height, width, depth),
-            Side::Left => ViewBox::new(x - depth, y, depth, height),
+            Side::Top => ViewBox::new(it.x, it.y - depth, it.width, depth),
+            Side::Right => ViewBox::new(it.x + it.width, it.y, depth, it.height),
+            Side::Bottom => ViewBox::new(it.x, it.y + it.height, it.width, depth),
+            Side::Left => ViewBox::new(it.x - depth, it.y, depth, it.height),
         };
         self.view_box = self.view_box.with(place);
         place

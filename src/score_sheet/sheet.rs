@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::extent::{Extent, Extract, SheetError};
+use super::extent::{Extent, SheetError};
 use crate::board::Color;
 use crate::game::{Comment, Game, Lenience, MoveSign, NodeId, ReplayError, Step, Visit};
 use crate::notation::{Notation, Style};
@@ -100,10 +100,8 @@ impl ScoreSheet {
         notation: Notation,
         style: &Style,
     ) -> Result<ScoreSheet, SheetError> {
-        let Extract {
-            mut is_played,
-            skipped,
-        } = extent.of(&game.tree)?;
+        let extract = extent.of(&game.tree)?;
+        let mut is_played = extract.is_played;
         let write = |step: &Step| {
             let text = notation.write(step.mv, &step.before, rules, style);
             text.ok_or_else(|| ReplayError::not_in(notation, game.tree.ply(step.node)))
@@ -119,7 +117,7 @@ impl ScoreSheet {
                 is_playable: vec![false; is_played.len()],
                 is_whole: true,
             };
-            draft.fill(game, walk, skipped, lenience, write)?;
+            draft.fill(game, walk, extract.skipped, lenience, write)?;
             let (odd, left_out) = told.get_or_insert((draft.odd, draft.left_out));
             if draft.is_whole {
                 return Ok(ScoreSheet {

@@ -130,26 +130,19 @@ pub(super) fn definitions<'d, 'a: 'd>(
 }
 
 pub(super) fn append_definition(text: &mut String, definition: &Definition, suffix: &str) {
-    let Definition {
-        id,
-        centre,
-        scale,
-        opacity,
-        markup,
-        art: _,
-    } = definition;
+    let id = &definition.id;
     text.extend(["<g id=\"", id, suffix, "\""]);
-    if let Some(opacity) = opacity {
-        extend(text, [(" opacity=\"", *opacity)]);
+    if let Some(opacity) = definition.opacity {
+        extend(text, [(" opacity=\"", opacity)]);
         text.push('"');
     }
     let transform = [
-        (" transform=\"scale(", *scale),
-        (") translate(", -centre.x),
-        (" ", -centre.y),
+        (" transform=\"scale(", definition.scale),
+        (") translate(", -definition.centre.x),
+        (" ", -definition.centre.y),
     ];
     extend(text, transform);
-    let markup = markup.with_ids(Some(id), suffix);
+    let markup = definition.markup.with_ids(Some(id), suffix);
     text.extend([")\">\n", &markup, "\n</g>"]);
 }
 

@@ -67,13 +67,7 @@ impl<'a> PlayedGame<'a> {
         input: ViewerInput<'a>,
         tell: &mut dyn FnMut(DiagramWarning),
     ) -> Result<PlayedGame<'a>, DiagramError> {
-        let ViewerInput {
-            parsed,
-            stem,
-            settings,
-            movements,
-            ..
-        } = input;
+        let (parsed, settings, movements) = (input.parsed, input.settings, input.movements);
         let lenience = settings.lenience();
         let (game, left_out) = match &parsed.game {
             Some(game) => game.playable(movements.rules(), lenience, None)?,
@@ -93,6 +87,7 @@ impl<'a> PlayedGame<'a> {
             ..Settings::clone(settings)
         });
         let moments = Moments::After(PlaceOnLine::Ply(0).into());
+        let stem = input.stem;
         let start = Diagrams::at(&moments, &playable, stem, &settings, movements, |_| {})?.next();
         let start = start.expect("a start is always one moment")?;
         let language = start.settings.lang.or_default();
@@ -156,17 +151,14 @@ impl<'a> PlayedGame<'a> {
     }
 
     pub(crate) fn options(&self) -> Options {
-        let ViewerInput {
-            movements, font, ..
-        } = self.input;
-        let mut options = self.start.options(PictureFormat::Svg, movements);
+        let mut options = self.start.options(PictureFormat::Svg, self.input.movements);
         if options.crop == Crop::Auto {
             options.crop = Crop::Area(self.area_in_use());
         }
         // The page shows the caption as text.
         options.caption = None;
         options.situation.to_move = Some(self.game().start.to_move());
-        if let (Some(legend), Some(font)) = (&mut options.legend, font) {
+        if let (Some(legend), Some(font)) = (&mut options.legend, self.input.font) {
             legend.font = Some(font.clone());
         }
         options
@@ -286,9 +278,7 @@ impl<'a> PlayedGame<'a> {
             show_line: defaults.show_line,
             ..Settings::clone(&self.settings)
         });
-        let ViewerInput {
-            stem, movements, ..
-        } = self.input;
+        let (stem, movements) = (self.input.stem, self.input.movements);
         let moments = Moments::Places(places);
         Diagrams::at(&moments, &self.playable, stem, &settings, movements, tell)?.collect()
     }

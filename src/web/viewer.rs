@@ -4,8 +4,7 @@ use std::mem;
 
 use super::controls;
 use super::heading::{facts, title};
-use super::move_list::MoveList;
-use super::picture::{Art, Picture, Setting};
+use super::picture::{Art, Setting};
 use super::played_game::{PlayedGame, ViewerInput};
 use super::words::Words;
 use crate::board::Color;
@@ -79,19 +78,11 @@ impl Viewer {
         setup: Setup<'_>,
         mut tell: impl FnMut(DiagramWarning),
     ) -> Result<Viewer, DiagramError> {
-        let ViewerInput {
-            parsed,
-            stem,
-            index,
-            is_one_of_several,
-            settings,
-            theme,
-            ..
-        } = input;
+        let (parsed, stem, index) = (input.parsed, input.stem, input.index);
         let played = PlayedGame::of(input, &mut tell)?;
         let (words, notations) = (played.words, &played.notations);
         let game = played.game();
-        let number = is_one_of_several.then_some(index);
+        let number = input.is_one_of_several.then_some(index);
         let is_embedded = matches!(setup, Setup::Embedded { .. });
         let (title, is_of_game) = title(game, stem, number, words);
         // In a page written by another program, omit a heading that is only a number or a file name.
@@ -107,14 +98,11 @@ impl Viewer {
             Setup::Alone => String::new(),
             Setup::AmongOthers | Setup::Embedded { .. } => format!("{id}:"),
         };
-        let MoveList {
-            html: moves,
-            numbers,
-        } = played.list(&prefix).write();
+        let list = played.list(&prefix).write();
         let options = played.options();
         let own_ids = format!("-{id}");
         let shared = Setting {
-            theme,
+            theme: input.theme,
             options: &options,
             suffix: "",
             is_shared: setup == Setup::AmongOthers,
@@ -127,22 +115,18 @@ impl Viewer {
             false => shared,
         };
         let mut art = Art::default();
-        let drawn = played.drawn(&numbers, &mut tell)?;
-        let Picture {
-            svg,
-            places,
-            description,
-        } = setting.picture(&parsed.board, &drawn, &mut art);
+        let drawn = played.drawn(&list.numbers, &mut tell)?;
+        let picture = setting.picture(&parsed.board, &drawn, &mut art);
         let positions = played.positions(&setting, &mut art)?;
-        let attributes = attributes(&played, setup, &places)?;
-        let (delay, is_quiz) = (delay(settings), !settings.quiz.or_default().is_empty());
+        let attributes = attributes(&played, setup, &picture.places)?;
+        let is_quiz = !input.settings.quiz.or_default().is_empty();
         let controls = match game.tree.is_empty() {
             true => String::new(),
-            false => controls::html(words, &id, notations, delay, is_quiz),
+            false => controls::html(words, &id, notations, delay(input.settings), is_quiz),
         };
         Ok(Viewer {
             facts: facts(game, &title),
-            description,
+            description: picture.description,
             start: Some(Box::new(Diagram {
                 index,
                 ..played.start.clone()
@@ -150,10 +134,11 @@ impl Viewer {
             language: played.language,
             attributes,
             play: format!(
-                "<div class=\"xq-board\">\n{svg}</div>\n{}{controls}",
+                "<div class=\"xq-board\">\n{}</div>\n{}{controls}",
+                picture.svg,
                 played.caption()
             ),
-            moves,
+            moves: list.html,
             positions,
             pgn,
             file: match number {

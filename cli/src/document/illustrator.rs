@@ -81,13 +81,9 @@ impl Planned {
         directory: Option<&PictureDirectory>,
         write: impl FnOnce(Illustration) -> Result<T, Failure>,
     ) -> Illustrated<T> {
-        let Planned {
-            block,
-            look,
-            mut messages,
-        } = self;
-        let illustration = look.and_then(|look| {
-            let illustration = illustration(&block, look, directory, &mut messages);
+        let mut messages = self.messages;
+        let illustration = self.look.and_then(|look| {
+            let illustration = illustration(&self.block, look, directory, &mut messages);
             let written = illustration.and_then(write);
             let told = written.map_err(|failure| messages.tell_failure(&failure));
             told.ok()

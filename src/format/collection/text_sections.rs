@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::borders::Border;
 use super::cutter::Cutter;
 use super::encoded_lines::EncodedLines;
-use super::pending::{Complete, Pending};
+use super::pending::Pending;
 use super::section::{Body, Facts, Section};
 use crate::format::encoding::{Charset, garbled, padding};
 use crate::format::limits::MOST_BYTES;
@@ -87,17 +87,12 @@ impl<R: io::Read> TextSections<R> {
 
     /// Completes and returns the section that ends at this offset in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
-        let Complete {
-            text,
-            offset,
-            damage,
-            dropped,
-        } = self.pending.complete(end);
+        let read = self.pending.complete(end);
         self.border = self.blank.at_next();
         self.number += 1;
         let first_line = self.first_line;
-        self.first_line += lines::last_line_number(&text) - 1;
-        let fault = match (&dropped, damage) {
+        self.first_line += lines::last_line_number(&read.text) - 1;
+        let fault = match (&read.dropped, read.damage) {
             (Some((beginning, _)), _) => {
                 let kind = ParseErrorKind::GameTooLarge(MOST_BYTES);
                 Some(ParseError::new(kind, 0..lines::first(beginning).len()))
@@ -109,19 +104,19 @@ impl<R: io::Read> TextSections<R> {
             }
             (None, None) => None,
         };
-        let text = match dropped {
+        let text = match read.dropped {
             Some((beginning, ends)) => {
                 self.first_line += ends;
                 beginning
             }
-            None => text,
+            None => read.text,
         };
         let restored = garbled::warning(&text, self.charset).filter(|_| !self.has_warned);
         self.has_warned |= restored.is_some();
         Section {
             number: self.number,
             first_line,
-            offset,
+            offset: read.offset,
             body: Body::Text {
                 text,
                 format: self.format,

@@ -56,13 +56,11 @@ const FIRST_LINES: usize = 10_000;
 /// Returns whether `text` is a list of moves: a line begins with a move (with or without a number), or moves,
 /// which may be invalid, follow a position.
 pub(super) fn is_list(text: &str) -> bool {
-    let Parts {
-        position, inside, ..
-    } = Parts::of(text);
-    let dialect = dialect(inside);
-    let is_on_line = position.is_some() && !lines::first(inside).trim().is_empty();
+    let parts = Parts::of(text);
+    let (has_position, dialect) = (parts.position.is_some(), dialect(parts.inside));
+    let is_on_line = has_position && !lines::first(parts.inside).trim().is_empty();
     // Comments may contain anything, so skip those before the moves.
-    let inside = comment::skip(inside, dialect);
+    let inside = comment::skip(parts.inside, dialect);
     // After a position, digits occur only in moves.
     let looks_like_moves = |line: &str| {
         !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
@@ -71,7 +69,7 @@ pub(super) fn is_list(text: &str) -> bool {
     let mut first = lines.filter(|it| !it.is_empty()).take(FIRST_LINES);
     is_on_line
         || first.any(|line| {
-            words::begins_with_move(line, dialect) || position.is_some() && looks_like_moves(line)
+            words::begins_with_move(line, dialect) || has_position && looks_like_moves(line)
         })
 }
 
@@ -191,21 +189,16 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
 
 /// Reads a list in which the position, if there is one, is not enclosed in other text.
 fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
-    let Parts {
-        mut tags,
-        titles,
-        position,
-        inside,
-    } = Parts::of(text);
-    let mut position = position.map(|line| fen::start(text, line)).transpose()?;
-    let without_side = position
-        .as_mut()
-        .filter(|it: &&mut Parsed| it.to_move.is_none());
-    let inside = without_side.map_or(inside, |position| {
-        let side = fen::side(inside);
-        position.to_move = side.map(|(side, _)| side);
-        side.map_or(inside, |(_, after)| after)
-    });
+    let mut parts = Parts::of(text);
+    let position = parts.position.map(|line| fen::start(text, line));
+    let mut position: Option<Parsed> = position.transpose()?;
+    if let Some(position) = position.as_mut().filter(|it| it.to_move.is_none())
+        && let Some((side, after)) = fen::side(parts.inside)
+    {
+        position.to_move = Some(side);
+        parts.inside = after;
+    }
+    let inside = parts.inside;
     let (start, position) = moves::start(position, None);
     let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
@@ -215,15 +208,15 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
     }
     let footer = || lines::with_content(moves.rest);
     let headings = footer().filter_map(Heading::of);
-    tags.extend(headings.flat_map(|heading| heading.tags));
+    parts.tags.extend(headings.flat_map(|heading| heading.tags));
     let mut unread = Tally::default();
-    if moves.result.is_none() && !tags.iter().any(|tag| tag.is(Outcome::TAG)) {
+    if moves.result.is_none() && !parts.tags.iter().any(|tag| tag.is(Outcome::TAG)) {
         let lines = footer().filter(|line| Outcome::is_mentioned(line));
         lines.for_each(|line| unread.add(span(text, line)));
     }
-    let mut parsed = moves.parsed(position, tags, notation);
+    let mut parsed = moves.parsed(position, parts.tags, notation);
     let warnings = &mut parsed.warnings;
-    warnings.splice(0..0, titles.warning(WarningKind::TitleWithoutKey));
+    warnings.splice(0..0, parts.titles.warning(WarningKind::TitleWithoutKey));
     warnings.extend(unread.warning(|_| WarningKind::MaybeResult));
     Ok(parsed)
 }

@@ -92,12 +92,9 @@ impl<'a> Lines<'a> {
         add_ready(&mut ready, waiting.remove(&0));
         let mut lost = Vec::new();
         while let Some((_, variation)) = ready.pop_first() {
-            let VariationName {
-                parent,
-                ply,
-                number,
-            } = variation.name;
-            let replaced = self.lines.get(&parent).and_then(|line| line.at(ply));
+            let VariationName { ply, number, .. } = variation.name;
+            let parent = self.lines.get(&variation.name.parent);
+            let replaced = parent.and_then(|line| line.at(ply));
             let before = replaced.and_then(|id| Some((id, self.tree.parent(id)?)));
             let Some((replaced, before)) = before else {
                 lost.push(variation.span);

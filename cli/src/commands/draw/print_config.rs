@@ -7,7 +7,6 @@ use crate::files::games;
 use crate::files::input;
 use crate::files::project::Projects;
 use crate::messages::plain::plain;
-use xiangqi_setup::board::View;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Games, Unchosen};
 use xiangqi_setup::format::Format;
@@ -69,18 +68,14 @@ fn of_position(input: &Path, settings: &Settings) -> String {
     let Ok(source) = games.and_then(Games::only) else {
         return String::new();
     };
-    let View {
-        orientation,
-        crop,
-        caption,
-    } = source.parsed.view;
+    let view = &source.parsed.view;
     // The side to move is optional in XAY. Each of the other formats either always or never states it.
     let is_key = source.format == Format::Xay;
     let keys = [
         (is_key && source.parsed.to_move.is_some(), "to-move"),
-        (orientation.is_some(), "orientation"),
-        (crop.is_some(), "crop"),
-        (caption.is_some(), "caption"),
+        (view.orientation.is_some(), "orientation"),
+        (view.crop.is_some(), "crop"),
+        (view.caption.is_some(), "caption"),
     ];
     let keys = keys.into_iter().filter_map(|(is, key)| is.then_some(key));
     let keys = keys.collect::<Vec<_>>().join(", ");

@@ -216,13 +216,12 @@ fn read(frame: Frame) -> Option<Heard> {
 /// Returns whether a waiting message cancels the request with the given id.
 fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
     waiting.iter().flatten().any(|message| {
-        let Message {
-            id: other,
-            method,
-            params,
-        } = message;
-        let is_cancellation = other.is_none() && method == "$/cancelRequest";
-        is_cancellation && params.parse::<Cancelled>().is_ok_and(|it| it.id == *id)
+        let is_cancellation = message.id.is_none() && message.method == "$/cancelRequest";
+        is_cancellation
+            && message
+                .params
+                .parse()
+                .is_ok_and(|it: Cancelled| it.id == *id)
     })
 }
 

@@ -85,10 +85,8 @@ impl Workspace {
     }
 
     fn make_change(&mut self, params: &Params) -> Result<(), Problem> {
-        let Changed {
-            text_document,
-            content_changes,
-        } = params.parse_text()?;
+        let changed: Changed = params.parse_text()?;
+        let (text_document, changes) = (changed.text_document, changed.content_changes);
         let encoding = self.client.encoding;
         let document = self.document(&text_document)?;
         let (before, now) = (document.version, text_document.version);
@@ -102,12 +100,12 @@ impl Workspace {
         }
         document.version = now;
         // If the old text is unknown, skip all changes before the last one that replaces the whole text.
-        let of_whole = content_changes.iter().rposition(|it| it.range.is_none());
+        let of_whole = changes.iter().rposition(|it| it.range.is_none());
         let first = match document.is_lost {
-            true => of_whole.unwrap_or(content_changes.len()),
+            true => of_whole.unwrap_or(changes.len()),
             false => 0,
         };
-        for change in content_changes.into_iter().skip(first) {
+        for change in changes.into_iter().skip(first) {
             document.change(change, encoding);
         }
         let size: usize = self.documents.values().map(|it| it.text.len()).sum();
@@ -189,12 +187,9 @@ impl Workspace {
         params: &Params,
     ) -> Result<(&mut Document, Arc<Surroundings>, usize), Problem> {
         let client = self.client;
-        let AtPlace {
-            text_document,
-            position,
-        } = params.parse()?;
-        let (document, surroundings) = self.surrounded(&text_document)?;
-        let byte = client.byte(document, position);
+        let at: AtPlace = params.parse()?;
+        let (document, surroundings) = self.surrounded(&at.text_document)?;
+        let byte = client.byte(document, at.position);
         Ok((document, surroundings, byte))
     }
 
@@ -256,16 +251,15 @@ impl Workspace {
 
     fn fixes(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
-        let Fixes {
-            text_document,
-            range,
-            context,
-        } = params.parse()?;
+        let asked: Fixes = params.parse()?;
         // An empty string stands for all kinds.
         let is_wanted = |kind: &String| kind.is_empty() || kind == QUICK_FIX;
-        let are_wanted = context.only.is_none_or(|only| only.iter().any(is_wanted));
-        let (document, surroundings) = self.surrounded(&text_document)?;
-        let span = document.lines.bytes(&document.text, range, client.encoding);
+        let only = asked.context.only;
+        let are_wanted = only.is_none_or(|only| only.iter().any(is_wanted));
+        let (document, surroundings) = self.surrounded(&asked.text_document)?;
+        let span = document
+            .lines
+            .bytes(&document.text, asked.range, client.encoding);
         let findings = document.all_findings(&surroundings);
         let touches = |place: &Range<usize>| place.start <= span.end && span.start <= place.end;
         let here = findings

@@ -119,9 +119,7 @@ impl ShownInput {
         for message in &drawing.messages {
             self.said.push(message.draw(Some(&name)));
         }
-        let Drawing {
-            html, has_failed, ..
-        } = drawing;
+        let (html, has_failed) = (drawing.html, drawing.has_failed);
         let is_same = html.is_some() && html == self.good;
         if !has_failed {
             self.good = html.clone();

@@ -221,19 +221,12 @@ impl Artist {
 
     /// Creates the reply with the answer about a picture.
     fn answer(&self, id: Id, done: Done, chosen: Option<&Chosen>, messages: Messages) -> Reply {
-        let Done {
-            drawn,
-            format,
-            path,
-            has_labels,
-            description,
-            fen,
-        } = done;
+        let drawn = done.drawn;
         let warnings = messages.into_complaints().into_iter();
         let warnings: Vec<Problem> = warnings.map(|it| problem("input", &it)).collect();
-        let name = path.as_deref().map(with_slashes);
+        let name = done.path.as_deref().map(with_slashes);
         let content = match &name {
-            None => Content::Inside(format, &drawn.bytes),
+            None => Content::Inside(done.format, &drawn.bytes),
             Some(name) => Content::File(name),
         };
         let line_with = |labels| {
@@ -244,20 +237,20 @@ impl Artist {
                     size: size(&drawn),
                     chosen,
                     labels,
-                    description: description.as_deref(),
-                    fen: fen.as_deref(),
+                    description: done.description.as_deref(),
+                    fen: done.fen.as_deref(),
                 }),
                 warnings: &warnings,
             })
         };
         let labels = drawn.labels.as_ref();
-        let line = line_with(labels.filter(|_| has_labels));
+        let line = line_with(labels.filter(|_| done.has_labels));
         let facts = match self.is_archived() {
             // Facts in an archive do not depend on the directory, since they omit the path of the archive.
             true => line_with(labels),
             false => Vec::new(),
         };
-        let picture = path.map(|path| NewPicture {
+        let picture = done.path.map(|path| NewPicture {
             path,
             bytes: drawn.bytes,
             facts,

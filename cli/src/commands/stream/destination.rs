@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::commands::stream::labels::LabelFiles;
-use crate::commands::stream::reply::{NewPicture, Reply};
+use crate::commands::stream::reply::Reply;
 use crate::commands::stream::shards::Shards;
 use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
@@ -125,18 +125,12 @@ fn with_file(
         Ok(text) => text.flatten(),
         Err(failure) => return reply.unwritten(&failure),
     };
-    let NewPicture {
-        path,
-        bytes,
-        labels,
-        ..
-    } = picture;
-    let mut outputs = vec![Output::new(path, bytes, replaces)];
+    let mut outputs = vec![Output::new(picture.path, picture.bytes, replaces)];
     outputs.extend(text);
     let written = output::make_directory(&directory).and_then(|()| output::write(&outputs));
     match written {
         Ok(()) => {
-            if let (Some(files), Some(labels)) = (label_files.as_mut(), labels) {
+            if let (Some(files), Some(labels)) = (label_files.as_mut(), picture.labels) {
                 files.add(&outputs[0].path, &labels);
             }
             reply

@@ -12,7 +12,6 @@ use clap::ValueHint;
 use crate::files::input::{self, is_standard_stream};
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
-use search::Found;
 pub use search::{NAME, is_project_file};
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::format;
@@ -121,13 +120,10 @@ impl Projects {
         if let Some(file) = self.by_directory.get(directory) {
             return file.clone();
         }
-        let Found {
-            file,
-            misnamed,
-            foreign,
-        } = search::nearest(directory);
-        self.by_directory.insert(directory.to_owned(), file.clone());
-        for foreign in foreign {
+        let found = search::nearest(directory);
+        let known = found.file.clone();
+        self.by_directory.insert(directory.to_owned(), known);
+        for foreign in found.foreign {
             let why = ", because it belongs to another user";
             self.tell_unread(
                 foreign,
@@ -135,11 +131,11 @@ impl Projects {
                 "to use it anyway, become its owner or pass it with `--config`",
             );
         }
-        if let Some(misnamed) = misnamed {
+        if let Some(misnamed) = found.misnamed {
             let help = format!("a project file is named `{NAME}`");
             self.tell_unread(misnamed, "", &help);
         }
-        file
+        found.file
     }
 
     /// Warns that a file is ignored, unless this warning has already been printed.
