@@ -41,8 +41,6 @@
 //!
 //! Source: Wikipedia's article on xiangqi.
 
-use smallvec::SmallVec;
-
 use super::cursor::Cursor;
 use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
@@ -51,6 +49,7 @@ use super::squares::{instead, take_rank};
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Obstacle, Position, Rules, Status};
+use crate::util::few::Few;
 
 /// A written move: the piece, the known part of its former square, and the target square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ pub(crate) struct AlgebraicMove {
 impl AlgebraicMove {
     /// Returns all moves that fit the text, including moves that leave the king in check. If the text
     /// contains both the file and the rank of the piece, also returns moves that the piece cannot make.
-    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> SmallVec<[Move; 2]> {
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Few<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
         let may_go = |mv: &Move| is_exact || rules.is_pseudo_legal(position, *mv);

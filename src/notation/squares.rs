@@ -1,17 +1,16 @@
 //! Moves whose text contains both squares, as in ICCS, in UCI, and in the notation by ranks and files.
 
-use smallvec::SmallVec;
-
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
+use crate::util::few::Few;
 
 /// Returns the move, legal or not, if its first square holds a piece of the side to move. If a role is given,
 /// the piece must have it. Covered pieces do not match, as no notation can state what they turn out to be.
-pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> SmallVec<[Move; 2]> {
+pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Few<Move> {
     let mover = mover(mv, role, position);
     let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);
     let is_move = mv.from != mv.to && is_playable;

@@ -1,6 +1,6 @@
 //! The syntactic forms of written moves in all notations.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
@@ -11,6 +11,7 @@ use super::resolve_error::ResolveError;
 use super::{chinese, iccs, letters, ranks_and_files, squares, uci, vietnamese, xboard};
 use crate::board::Role;
 use crate::rules::{Move, Position, Rules};
+use crate::util::few::Few;
 
 /// The syntactic form of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +28,7 @@ pub(crate) enum Syntax {
 impl Syntax {
     /// Returns a list of moves for each meaning of the text, beginning with the usual meaning. Each list
     /// contains all moves that fit, legal or not.
-    pub(crate) fn candidates(
-        &self,
-        position: &Position,
-        rules: &Rules,
-    ) -> SmallVec<[SmallVec<[Move; 2]>; 2]> {
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Few<Few<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
             Syntax::Algebraic(written) => smallvec![written.candidates(position, rules)],
@@ -40,7 +37,7 @@ impl Syntax {
                 let mv = mv.seen_by(position.to_move());
                 smallvec![squares::candidates(mv, *role, position)]
             }
-            Syntax::Null => SmallVec::new(),
+            Syntax::Null => Few::new(),
         }
     }
 
@@ -65,7 +62,7 @@ impl Notation {
         self,
         text: Cursor<'a>,
         is_known: bool,
-    ) -> Result<(SmallVec<[Syntax; 2]>, Cursor<'a>), MoveError> {
+    ) -> Result<(Few<Syntax>, Cursor<'a>), MoveError> {
         let mut cursor = text;
         let syntax = match self {
             Notation::RanksAndFiles => {

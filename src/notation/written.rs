@@ -2,7 +2,7 @@
 
 use std::{mem, slice};
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 
 use super::cursor::Cursor;
 use super::first_letters::{can_begin, first_letters};
@@ -14,12 +14,13 @@ use super::seen_notations::Seen;
 use super::syntax::Syntax;
 use crate::board::{Role, Square};
 use crate::rules::{Move, Position, Rules};
+use crate::util::few::Few;
 
 /// A written move that has not been matched with a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The possible readings. There is at least one.
-    readings: SmallVec<[Reading; 2]>,
+    readings: Few<Reading>,
     /// Whether the notation is known. If so, the first meaning that allows a single legal move is chosen.
     is_known: bool,
     /// The annotations of the move, made of `!` (praise) and `?` (blame).
@@ -98,7 +99,7 @@ impl Written {
             Some(only) => slice::from_ref(only),
             None => &GRAMMARS,
         };
-        let mut readings = SmallVec::new();
+        let mut readings = Few::new();
         let mut end = start;
         let letters = first_letters(start);
         let is_possible = |notation: &Notation| is_known || can_begin(letters, *notation);
@@ -128,11 +129,7 @@ impl Written {
     }
 
     /// Reads the annotations and check signs after a move. Returns the move and the total length in bytes.
-    fn with_marks(
-        readings: SmallVec<[Reading; 2]>,
-        is_known: bool,
-        mut end: Cursor<'_>,
-    ) -> (Written, usize) {
+    fn with_marks(readings: Few<Reading>, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
         let mut next = |marks: &str, checks| {
@@ -208,7 +205,7 @@ impl Written {
         if self.is_null() && !rules.is_in_check(position, position.to_move()) {
             return Ok((Move::NULL, None));
         }
-        let mut fitting: SmallVec<[(Option<Notation>, Move); 2]> = SmallVec::new();
+        let mut fitting: Few<(Option<Notation>, Move)> = Few::new();
         let mut unclear = None;
         for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {

@@ -6,6 +6,7 @@ pub mod caught_panics;
 pub mod comma_list;
 pub(crate) mod decimal;
 pub mod digest;
+pub(crate) mod few;
 pub mod markup;
 pub mod mistakes;
 pub mod named;

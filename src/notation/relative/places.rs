@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::smallvec;
 
 use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
+use crate::util::few::Few;
 use crate::util::sort;
 
 /// One meaning of a [`Which`], which has several meanings if writers use one sign for different pieces.
@@ -39,7 +40,7 @@ enum Order {
 
 impl Which {
     /// Returns the possible meanings of this way to identify a piece, in order of preference.
-    pub(super) fn meanings(self) -> SmallVec<[Meaning; 2]> {
+    pub(super) fn meanings(self) -> Few<Meaning> {
         let on = |file: u8, order| Meaning {
             file: Some(file),
             order,

@@ -1,24 +1,19 @@
 //! Functions that match a written move with the board. For black, the board is rotated by 180 degrees, so
 //! that forward moves always lead towards rank 10 and files are always counted from the right.
 
-use smallvec::SmallVec;
-
 use super::describe::course;
 use super::places::Meaning;
 use super::relative_move::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
 use crate::notation::resolve_error::{Miss, MissingPlace, ResolveError, goals};
 use crate::rules::{Move, Position, Rules};
+use crate::util::few::Few;
 
 impl RelativeMove {
     /// Returns a list of moves for each meaning of the text, beginning with the usual meaning. Each list
     /// contains all moves that fit, legal or not. However, a piece that does not move as in xiangqi must be
     /// able to reach the target of the move, although the move may leave the king in check.
-    pub(crate) fn candidates(
-        &self,
-        position: &Position,
-        rules: &Rules,
-    ) -> SmallVec<[SmallVec<[Move; 2]>; 2]> {
+    pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Few<Few<Move>> {
         let meanings = self.which.meanings().into_iter();
         let moves = meanings.map(|meaning| self.moves(meaning, position, rules));
         moves.collect()
@@ -44,9 +39,9 @@ impl RelativeMove {
     }
 
     /// Returns the moves that fit one meaning of the text, legal or not.
-    fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> SmallVec<[Move; 2]> {
+    fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Few<Move> {
         let side = position.to_move();
-        let mut moves = SmallVec::new();
+        let mut moves = Few::new();
         if rules.moves_as_usual(self.piece(position)) {
             for from in self.each(meaning, position) {
                 if let Ok(to) = self.target(side, from) {
