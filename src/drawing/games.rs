@@ -285,11 +285,8 @@ impl Named {
 
     /// Returns the failure for an input that cannot be read to its end.
     fn unreadable(&self, error: &CollectionError) -> Failure {
-        Failure::new(format!(
-            "cannot read {}: {}",
-            self.in_words(),
-            reason(&error.0)
-        ))
+        let (name, reason) = (self.in_words(), reason(&error.0));
+        Failure::new(format!("cannot read {name}: {reason}"))
     }
 
     fn in_words(&self) -> String {

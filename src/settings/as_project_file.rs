@@ -121,10 +121,8 @@ fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     }
     let (file, key) = origin.place.as_ref()?;
     let line = last_line_number(&file.text[..key.start]);
-    Some(format!(
-        "{}:{line}",
-        plain(&file.path.display().to_string())
-    ))
+    let path = plain(&file.path.display().to_string());
+    Some(format!("{path}:{line}"))
 }
 
 #[cfg(test)]

@@ -217,11 +217,8 @@ fn read(frame: Frame) -> Option<Heard> {
 fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
     waiting.iter().flatten().any(|message| {
         let is_cancellation = message.id.is_none() && message.method == "$/cancelRequest";
-        is_cancellation
-            && message
-                .params
-                .parse()
-                .is_ok_and(|it: Cancelled| it.id == *id)
+        let cancelled = || message.params.parse::<Cancelled>();
+        is_cancellation && cancelled().is_ok_and(|it| it.id == *id)
     })
 }
 

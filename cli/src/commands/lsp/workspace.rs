@@ -257,9 +257,8 @@ impl Workspace {
         let only = asked.context.only;
         let are_wanted = only.is_none_or(|only| only.iter().any(is_wanted));
         let (document, surroundings) = self.surrounded(&asked.text_document)?;
-        let span = document
-            .lines
-            .bytes(&document.text, asked.range, client.encoding);
+        let (lines, text) = (&document.lines, &document.text);
+        let span = lines.bytes(text, asked.range, client.encoding);
         let findings = document.all_findings(&surroundings);
         let touches = |place: &Range<usize>| place.start <= span.end && span.start <= place.end;
         let here = findings

@@ -60,18 +60,14 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
         "jpeg" | "jpg" | "webp" => format!("write `{}`; ", name(&output.with_extension("png"))),
         _ => String::new(),
     };
-    Err(Failure::usage(format!(
-        "`{path}` does not end in the name of a picture format"
-    ))
-    .help(instead + help))
+    let title = format!("`{path}` does not end in the name of a picture format");
+    Err(Failure::usage(title).help(instead + help))
 }
 
 /// Returns the failure to report if two files of a run have the same path.
 pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
-    Failure::usage(format!(
-        "`{}` is both the {one} and the {other}",
-        path.display()
-    ))
+    let path = path.display();
+    Failure::usage(format!("`{path}` is both the {one} and the {other}"))
 }
 
 /// Checks that an output may replace an existing file.
