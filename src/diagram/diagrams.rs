@@ -137,7 +137,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         let line = self.lines.at(&diagram.moment, movements, &mut self.tell)?;
         let arrows = additions::arrows(settings, &diagram.moment.board);
         let moment = &mut diagram.moment;
-        diagram.faint = last_moves::show(settings, &mut moment.last_moves, &mut moment.board);
+        diagram.faint = last_moves::show(settings, &moment.last_moves, &mut moment.board);
         diagram.show_moves(movements, &mut self.tell)?;
         let board = &mut diagram.moment.board;
         diagram.is_fork = self.forks.show(place, movements, board);
