@@ -33,29 +33,30 @@ pub trait Choice {
 pub struct Every;
 
 thread_local! {
-    /// The words on the command line, while only options that they may name are declared.
-    static WORDS: RefCell<Vec<OsString>> = const { RefCell::new(Vec::new()) };
+    /// Beginnings of the names of the only options that are declared, if not all are.
+    static NAMED: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
 }
 
 impl Choice for Every {
     fn has(option: &Declaration) -> bool {
-        WORDS.with_borrow(|all| all.is_empty() || all.iter().any(|word| may_name(word, option)))
+        let is_it = |name: &String| option.name.starts_with(name);
+        NAMED.with_borrow(|named| named.as_ref().is_none_or(|all| all.iter().any(is_it)))
     }
 }
 
-/// Runs `parse`, in which [`Every`] stands only for the options that the words may name.
+/// Runs `parse`, in which [`Every`] stands only for the options that the words may name or negate.
 pub fn with_named_options<T>(words: &[OsString], parse: impl FnOnce() -> T) -> T {
-    WORDS.set(words.to_vec());
+    let named = |word: &OsString| {
+        let word = word.to_string_lossy();
+        let name = word.strip_prefix("--").filter(|name| !name.is_empty())?;
+        let name = name.split('=').next()?.trim_start_matches("no-");
+        // The beginning of `no-` can stand for the negation of any option.
+        Some(if "no-".starts_with(name) { "" } else { name }.to_owned())
+    };
+    NAMED.set(Some(words.iter().filter_map(named).collect()));
     let parsed = parse();
-    WORDS.take();
+    NAMED.take();
     parsed
-}
-
-/// Returns whether a word may be an option or its abbreviation. What begins like a negation may be any option.
-fn may_name(word: &OsStr, option: &Declaration) -> bool {
-    let word = word.to_string_lossy();
-    let name = word.strip_prefix("--").and_then(|it| it.split('=').next());
-    name.is_some_and(|name| name.starts_with('n') || option.name.starts_with(name))
 }
 
 /// The options that affect a position when it is converted or described, in addition to the options about
@@ -113,8 +114,7 @@ impl<C: Choice> FromArgMatches for Options<C> {
                 _ if !is_given(&option.name, matches) => continue,
                 _ => {
                     let words = matches.get_raw(&option.name).into_iter().flatten();
-                    let words = words.map(SettingWord::new);
-                    words.collect()
+                    words.map(SettingWord::new).collect()
                 }
             };
             let set = settings.set(option, words, Origin::of(Level::CommandLine));
@@ -284,10 +284,10 @@ fn negation(option: &'static Declaration) -> Arg {
 
 /// Adds the options that switch off flags set in a project file. `show` can hide each added option from help.
 pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
-    let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
-    flags.fold(command, |command, option| {
+    let options = OPTIONS.iter().filter(|option| Every::has(option));
+    options.fold(command, |command, option| {
         let off = negated(&option.name);
-        if is_on_by_default(option) {
+        if is_on_by_default(option) || !option.arity.is_flag() {
             return command;
         }
         if has_own_negation(option) {
