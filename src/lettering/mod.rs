@@ -35,43 +35,33 @@ const MIDDLE: f64 = 0.38;
 /// A typeface whose characters are drawn as outlines.
 #[derive(Clone, Debug)]
 pub struct Lettering {
-    name: String,
+    pub(crate) name: String,
     source: Source,
     /// The number of units of the outlines per em.
     em: f64,
     glyphs: BTreeMap<char, Glyph>,
 }
 
-/// The width and outline of a character, which are parsed when they are first needed, because most never are.
+/// A character. Its outline is parsed when it is first needed, because most never are.
 #[derive(Clone, Debug)]
 struct Glyph {
-    /// The line of the SVG font.
-    line: &'static str,
-    parsed: OnceLock<Option<Parsed>>,
-}
-
-#[derive(Clone, Debug)]
-struct Parsed {
     /// The width of the character, in ems.
     advance: f64,
-    /// The outline, which contains no arcs, because arcs cannot be transformed point by point.
-    segments: Vec<PathSegment>,
+    /// The outline as path data.
+    path: &'static str,
+    parsed: OnceLock<Option<Vec<PathSegment>>>,
 }
 
 impl Glyph {
-    /// Returns the width and outline. Returns `None` if the line does not have the form that the generator
-    /// writes. `em` is the number of its units per em.
-    fn parsed(&self, em: f64) -> Option<&Parsed> {
+    /// Returns the outline, which contains no arcs, because arcs cannot be transformed point by point.
+    /// Returns `None` if the path does not have the form that the generator writes.
+    fn outline(&self) -> Option<&[PathSegment]> {
         let is_arc = |one: &PathSegment| matches!(one, PathSegment::EllipticalArc { .. });
         let parse = || {
-            let advance: f64 = value(self.line, " horiz-adv-x")?.parse().ok()?;
-            let outline = PathParser::from(value(self.line, " d")?);
-            let segments = outline.collect::<Result<Vec<_>, _>>().ok()?;
-            let advance = advance / em;
-            let is_good = !segments.iter().any(is_arc);
-            is_good.then_some(Parsed { advance, segments })
+            let segments: Vec<_> = PathParser::from(self.path).collect::<Result<_, _>>().ok()?;
+            (!segments.iter().any(is_arc)).then_some(segments)
         };
-        self.parsed.get_or_init(parse).as_ref()
+        self.parsed.get_or_init(parse).as_deref()
     }
 }
 
@@ -170,6 +160,8 @@ impl Lettering {
         let mut left = -self.width(word)? / 2.0;
         for (index, found) in self.glyphs(word).enumerate() {
             let glyph = found?;
+            let not_a_font = || error(&self.name, LetteringErrorKind::NotAFont);
+            let outline = glyph.outline().ok_or_else(not_a_font)?;
             // The distance from the centre of the word to the left edge of the character, in ems.
             let from = match placement.pitch {
                 Some(pitch) => {
@@ -178,7 +170,7 @@ impl Lettering {
                 }
                 None => left,
             };
-            path.trace(glyph.segments.iter().copied(), self.em, |(x, y)| {
+            path.trace(outline.iter().copied(), self.em, |(x, y)| {
                 (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y))
             });
             left += glyph.advance;
@@ -189,13 +181,11 @@ impl Lettering {
     fn glyphs<'a>(
         &'a self,
         word: &'a str,
-    ) -> impl Iterator<Item = Result<&'a Parsed, LetteringError>> {
+    ) -> impl Iterator<Item = Result<&'a Glyph, LetteringError>> {
         word.chars().map(|character| {
             let missing = LetteringErrorKind::Missing(character);
             let glyph = self.glyphs.get(&character);
-            let glyph = glyph.ok_or_else(|| error(&self.name, missing))?;
-            let parsed = glyph.parsed(self.em);
-            parsed.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))
+            glyph.ok_or_else(|| error(&self.name, missing))
         })
     }
 
@@ -203,14 +193,21 @@ impl Lettering {
     /// Returns `None` if the font does not have this form.
     fn parse(name: &str, text: &'static str) -> Option<Lettering> {
         let line = |start: &str| text.lines().find(|line| line.starts_with(start));
+        let em: f64 = value(line("<font-face ")?, " units-per-em")?.parse().ok()?;
         let glyph = |line: &'static str| {
-            let (character, _) = line.strip_prefix("<glyph unicode=\"")?.split_once('"')?;
+            let rest = line.strip_prefix("<glyph unicode=\"")?;
+            let (character, rest) = rest.split_once('"')?;
+            let (advance, rest) = rest.strip_prefix(" horiz-adv-x=\"")?.split_once('"')?;
             let character = match character.strip_prefix("&#") {
                 Some(code) => char::from_u32(code.strip_suffix(';')?.parse().ok()?)?,
                 None => character.chars().next()?,
             };
-            let parsed = OnceLock::new();
-            Some((character, Glyph { line, parsed }))
+            let glyph = Glyph {
+                advance: advance.parse::<f64>().ok()? / em,
+                path: rest.strip_prefix(" d=\"")?.split_once('"')?.0,
+                parsed: OnceLock::new(),
+            };
+            Some((character, glyph))
         };
         let record = |name| {
             let start = format!("<dc:{name}>");
@@ -226,7 +223,7 @@ impl Lettering {
                 license: record("license")?,
                 note: record("provenance"),
             },
-            em: value(line("<font-face ")?, " units-per-em")?.parse().ok()?,
+            em,
             glyphs: sort::collected(lines.filter_map(glyph)),
         })
     }

@@ -1,12 +1,14 @@
-use super::written_words::WrittenWord;
+use std::{env, fs};
+
+use super::written_words::{PREPARED, WrittenWord, draw, key};
 use super::*;
 use crate::board::Crop;
 use crate::scene::{Scale, Sides};
-use crate::theme::Library;
+use crate::theme::{Library, ThemeKind};
 
-/// Returns the words at each side of a board and in its river, in reading order. `board` is the name of a
-/// board theme, and `how` lists the options of the picture.
-fn read(board: &str, how: &str) -> String {
+/// Returns the words on a board and at its edges, and the first and last points of the board. `board` is the
+/// name of a board theme, and `how` lists the options of the picture.
+fn written(board: &str, how: &str) -> (Vec<WrittenWord>, [Point; 2]) {
     let mut theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
     let mut options = Options::default();
     let mut area = Area::whole();
@@ -33,13 +35,12 @@ fn read(board: &str, how: &str) -> String {
     words.extend(coordinates(&theme, &layout, area, &options, &mut edges).0);
     let (columns, rows) = layout.columns_and_rows(area);
     let first = layout.point(columns.0, rows.0);
-    let last = layout.point(columns.1, rows.1);
-    sides(&words, first, last)
+    (words, [first, layout.point(columns.1, rows.1)])
 }
 
-/// Returns the words in each direction outside the rectangle between the points `first` and `last`, and the
-/// words inside this rectangle.
-fn sides(words: &[WrittenWord], first: Point, last: Point) -> String {
+/// Returns the words at each side of a board and in its river, in reading order.
+fn read(board: &str, how: &str) -> String {
+    let (words, [first, last]) = written(board, how);
     let mut places: [Vec<(f64, String)>; 5] = Default::default();
     for word in words {
         let (x, y) = word.placement.centre;
@@ -173,4 +174,27 @@ fn coordinates_are_at_the_chosen_sides() {
     ] {
         assert_eq!(read(board, how), expected, "{board} {how}");
     }
+}
+
+#[test]
+#[cfg_attr(not(feature = "themes"), ignore = "not all boards are there")]
+fn prepared_words_are_those_of_the_boards() {
+    let mut lines = String::new();
+    for board in Library::default().names(ThemeKind::Board) {
+        for (words, _) in ["", "flip"].map(|how| written(&board, how)) {
+            // All the labels of boards would make the file three times as large.
+            if (1..=4).contains(&words.len()) {
+                let paths = draw(&words);
+                let paths = paths
+                    .iter()
+                    .map(|it| format!("\t{}\t{}", it.fill, it.outline));
+                lines += &format!("{}{}\n", key(&words), paths.collect::<String>());
+            }
+        }
+    }
+    if lines != PREPARED && env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1") {
+        let room = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scene/board_words");
+        fs::write(format!("{room}/prepared_words.txt"), &lines).expect("it can be written");
+    }
+    assert!(lines == PREPARED, "UPDATE_GOLDEN=1 writes them anew");
 }

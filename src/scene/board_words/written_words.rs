@@ -1,8 +1,8 @@
 //! Words with their positions, and a cache of the outlines that draw these words.
 
 use std::collections::VecDeque;
-use std::ptr;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::{iter, ptr};
 
 use crate::lettering::{Lettering, Placement};
 use crate::scene::inscription::Inscription;
@@ -81,7 +81,7 @@ impl Drawn {
             return Arc::clone(&same.outlines);
         }
         drop(kept);
-        let outlines = draw(&words);
+        let outlines = prepared(&words).unwrap_or_else(|| draw(&words));
         let drawn = Drawn {
             words,
             outlines: Arc::clone(&outlines),
@@ -95,8 +95,37 @@ impl Drawn {
     }
 }
 
+/// The outlines of the words of this project's boards, so that a program need not parse letterings before it
+/// draws. A line is the key of the words on a board, and the colour and data of each path, each after a tab.
+/// A test compares the lines with what [`draw`] returns, and writes them anew if the variable UPDATE_GOLDEN
+/// is 1.
+pub(super) const PREPARED: &str = include_str!("prepared_words.txt");
+
+/// Returns everything that the outlines of words depend on, as text.
+pub(super) fn key(words: &[WrittenWord]) -> String {
+    let key = |word: &WrittenWord| {
+        let (text, lettering, placement) = (&word.text, &word.lettering.name, &word.placement);
+        format!(
+            "{text:?} {lettering} {placement:?} {} ",
+            word.colour.as_str()
+        )
+    };
+    words.iter().map(key).collect()
+}
+
+/// Returns the outlines of words if these are in [`PREPARED`].
+fn prepared(words: &[WrittenWord]) -> Option<Arc<[Inscription]>> {
+    let rest = |key: String| PREPARED.lines().find_map(|line| line.strip_prefix(&key));
+    // Usually, the first word already shows that the words are not prepared.
+    rest(key(words.get(..1)?))?;
+    let mut parts = rest(key(words) + "\t")?.split('\t').map(str::to_owned);
+    let path = || Some((parts.next()?, parts.next()?));
+    let inscription = |(fill, outline)| Inscription { fill, outline };
+    Some(iter::from_fn(path).map(inscription).collect())
+}
+
 /// Draws words as outlines, with one path for each combination of colour and precision.
-fn draw(words: &[WrittenWord]) -> Arc<[Inscription]> {
+pub(super) fn draw(words: &[WrittenWord]) -> Arc<[Inscription]> {
     let mut paths: Vec<(&Paint, u8, PathData)> = Vec::new();
     for word in words {
         let fine = decimals(word.placement.size);
