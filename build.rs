@@ -48,7 +48,7 @@ fn main() -> io::Result<()> {
         let content = [starts[1], contents.len()];
         let elements = own_themes::elements(&text).unwrap_or_default();
         let art = (elements.contains(" id=\""), Digest::of(elements));
-        table += &format!("Asset {{ path: {path:?}, content: {content:?}, art: {art:?} }},\n");
+        table += &format!("ThemeFile {{ path: {path:?}, content: {content:?}, art: {art:?} }},\n");
     }
     fs::write(directory.join("paths.txt"), paths)?;
     fs::write(directory.join("contents.txt"), contents)?;

@@ -2,11 +2,11 @@
 
 use crate::complaint::Failure;
 use crate::page::labels::PieceBoxes;
+#[cfg(feature = "pdf")]
+use crate::page::pdf::{self, PdfRenderer};
 #[cfg(feature = "png")]
 use crate::page::raster::PngRenderer;
 use crate::page::{FontFile, PictureFile, PictureFormat, PngCompression, Shortcomings};
-#[cfg(feature = "pdf")]
-use crate::page::{PdfRenderer, pdf};
 #[cfg(feature = "png")]
 use crate::page::{Resolution, motion, png};
 use crate::scene::{Length, Scene};

@@ -19,11 +19,11 @@ use std::sync::OnceLock;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use svgtypes::{PathParser, PathSegment};
 
-use crate::util::assets;
 use crate::util::path_data::PathData;
 use crate::util::safe_text::Quoted;
 use crate::util::sort;
 use crate::util::source::Source;
+use crate::util::theme_files;
 
 const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
@@ -109,7 +109,7 @@ impl Lettering {
         let known = NAMES.iter().position(|known| *known == name);
         let index = known.ok_or_else(|| error(name, LetteringErrorKind::Unknown))?;
         let read = READ[index].get_or_init(|| {
-            let file = assets::with_prefix(&format!("lettering/{name}.svg")).first()?;
+            let file = theme_files::with_prefix(&format!("lettering/{name}.svg")).first()?;
             Lettering::parse(name, file.text())
         });
         let read = read.as_ref();

@@ -29,8 +29,6 @@ pub mod motion;
 mod own_pictures;
 #[cfg(feature = "pdf")]
 pub mod pdf;
-#[cfg(feature = "pdf")]
-mod pdf_renderer;
 mod picture_format;
 #[cfg(feature = "png")]
 pub mod png;
@@ -51,8 +49,6 @@ pub use drawable::{check, undrawable};
 pub use error::{CostlyPart, FontFileError, PictureError, SvgError};
 pub use font_file::FontFile;
 pub use own_pictures::is_signed;
-#[cfg(feature = "pdf")]
-pub(crate) use pdf_renderer::PdfRenderer;
 pub use picture_format::{PictureFile, PictureFormat, Shortcomings};
 pub use raster_options::{PngCompression, Resolution};
 

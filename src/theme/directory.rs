@@ -13,11 +13,11 @@ use std::sync::Arc;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::kind::ThemeKind;
 use super::own_themes;
-use crate::util::assets::{self, Asset};
 use crate::util::digest::Digest;
 use crate::util::regular_file::{self, FileError};
 use crate::util::sort;
 use crate::util::text_place::span;
+use crate::util::theme_files::{self, ThemeFile};
 
 pub(super) const MANIFEST: &str = "theme.yaml";
 
@@ -76,7 +76,7 @@ impl AddedTheme {
 pub(super) enum ThemeDirectory {
     Disk(PathBuf),
     /// The files of a built-in theme, of which there is at least one.
-    BuiltIn(&'static [Asset]),
+    BuiltIn(&'static [ThemeFile]),
     Added(Arc<AddedTheme>),
 }
 
@@ -197,25 +197,25 @@ impl ThemeDirectory {
 }
 
 /// Returns the files of a built-in theme, or `None` if there is no such theme.
-pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static [Asset]> {
-    let files = assets::with_prefix(&format!("{}/{name}/", kind.directory()));
+pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static [ThemeFile]> {
+    let files = theme_files::with_prefix(&format!("{}/{name}/", kind.directory()));
     (!files.is_empty()).then_some(files)
 }
 
 /// Returns the names of the built-in themes of a kind.
 pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static str> {
-    let files = assets::with_prefix(kind.directory());
+    let files = theme_files::with_prefix(kind.directory());
     let themes = files.chunk_by(|one, other| one.directory() == other.directory());
     themes.filter_map(|files| Some(directory_of(files).rsplit_once('/')?.1))
 }
 
 /// Returns the path of the directory that contains the files of a built-in theme.
-fn directory_of(theme: &'static [Asset]) -> &'static str {
-    let directory = theme.first().map_or("", Asset::directory);
+fn directory_of(theme: &'static [ThemeFile]) -> &'static str {
+    let directory = theme.first().map_or("", ThemeFile::directory);
     directory.strip_suffix('/').unwrap_or(directory)
 }
 
-fn built_in_file(theme: &'static [Asset], name: &str) -> Option<&'static Asset> {
+fn built_in_file(theme: &'static [ThemeFile], name: &str) -> Option<&'static ThemeFile> {
     let index = theme.binary_search_by(|file| file.name().cmp(name)).ok()?;
     Some(&theme[index])
 }

@@ -1,6 +1,5 @@
 //! Helpers for all modules. None of them depends on the rules of xiangqi.
 
-pub(crate) mod assets;
 pub mod capitalised;
 pub mod caught_panics;
 pub mod comma_list;
@@ -21,5 +20,6 @@ pub(crate) mod sort;
 pub(crate) mod source;
 pub mod system_error;
 pub(crate) mod text_place;
+pub(crate) mod theme_files;
 pub(crate) mod view_box;
 pub mod yaml;

@@ -10,12 +10,12 @@ const PATHS: &str = include_str!(concat!(env!("OUT_DIR"), "/paths.txt"));
 
 /// All files in the order of their paths. If the feature `themes` is disabled, there are only those that the
 /// default look needs.
-static FILES: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
+static FILES: &[ThemeFile] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file in `themes/`. It holds offsets instead of text, so that the table needs no relocation when a program
 /// starts.
 #[derive(Debug)]
-pub(crate) struct Asset {
+pub(crate) struct ThemeFile {
     /// Where the path starts, where the file name in it starts, and where both end in [`PATHS`].
     path: [u32; 3],
     /// Where the content starts and ends in [`CONTENTS`].
@@ -25,7 +25,7 @@ pub(crate) struct Asset {
     pub(crate) art: (bool, Digest),
 }
 
-impl Asset {
+impl ThemeFile {
     /// Returns the path relative to `themes/`, with `/` on every operating system.
     pub(crate) fn path(&self) -> &'static str {
         let [start, _, end] = self.path;
@@ -52,7 +52,7 @@ impl Asset {
 }
 
 /// Returns the files whose paths begin with a prefix, in the order of their paths.
-pub(crate) fn with_prefix(prefix: &str) -> &'static [Asset] {
+pub(crate) fn with_prefix(prefix: &str) -> &'static [ThemeFile] {
     let start = FILES.partition_point(|file| file.path() < prefix);
     let rest = &FILES[start..];
     &rest[..rest.partition_point(|file| file.path().starts_with(prefix))]

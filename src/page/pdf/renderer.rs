@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::slice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::cost::Total;
-use super::error::PictureError;
-use super::font_file::FontFile;
-use super::pdf;
-use super::picture_format::PictureFile;
-use super::shapes::{Shapes, guarded};
+use crate::page::cost::Total;
+use crate::page::error::PictureError;
+use crate::page::font_file::FontFile;
+use crate::page::pdf;
+use crate::page::picture_format::PictureFile;
+use crate::page::shapes::{Shapes, guarded};
 use crate::scene::{Choice, Scene, Thing};
 use crate::svg;
 

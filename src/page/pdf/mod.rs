@@ -10,6 +10,8 @@
 //! # Ok::<(), xiangqi_setup::page::PictureError>(())
 //! ```
 
+mod renderer;
+
 use std::mem::ManuallyDrop;
 use std::slice;
 use std::sync::Arc;
@@ -29,6 +31,8 @@ use crate::page::font_file::FontFile;
 use crate::page::limits::{PDF_SIDE, centimetres};
 use crate::page::picture_format::{PictureFile, Shortcomings};
 use crate::page::shapes::{Shapes, guarded};
+
+pub(crate) use renderer::PdfRenderer;
 
 /// The size of an SVG pixel in points. An inch has 96 pixels or 72 points.
 const PIXEL: f32 = 0.75;
