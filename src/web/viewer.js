@@ -227,7 +227,7 @@ It writes texts only as textContent, as pages require Trusted Types, and touches
       if (isQuiet) return;
       this.announce([this.describe(n), ...this.comments]);
       this.linkTimer = setTimeout(() => {
-        if ("hash" in this.root.dataset && !this.quiz) replaceHash(this.hash());
+        if ("hash" in this.root.dataset && !this.quiz && !this.root.hidden) replaceHash(this.hash());
       }, 300);
     }
 

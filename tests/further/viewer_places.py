@@ -100,7 +100,9 @@ def collections():
             is_shown(1)
             assert games[0].control("play").get_attribute("data-state") == "", "it plays unseen"
             assert page.evaluate("document.activeElement.id") == ids[1], "the focus is elsewhere"
-            assert page.evaluate("location.hash") == f"#{ids[1]}"
+            # Longer than a game waits before it puts its place into the address.
+            page.wait_for_timeout(400)
+            assert page.evaluate("location.hash") == f"#{ids[1]}", "the address names a hidden game"
             if how == "mouse":
                 # A started viewer does not start again, even if the address names no game.
                 page.evaluate("""() => {
