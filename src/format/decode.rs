@@ -26,8 +26,10 @@ fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     }
     // Accept markup that is CBF or contains a forum's DhtmlXQ board or a wiki template.
     let page = || Foreign::markup(bytes).filter(|_| !has_embedded(&decode_lossy(bytes)));
-    let foreign = Foreign::binary(bytes).or_else(page);
-    foreign.map_or(Ok(()), |foreign| fail(EncodingError::Foreign(foreign)))
+    match Foreign::binary(bytes).or_else(page) {
+        Some(foreign) => fail(EncodingError::Foreign(foreign)),
+        None => Ok(()),
+    }
 }
 
 /// Returns the text, or an error if the text is blank.

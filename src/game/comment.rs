@@ -74,8 +74,10 @@ pub(super) fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
             return None;
         }
         let inside = &text[start + "[%".len()..];
-        let length = inside.find(']');
-        let (inside, is_closed) = length.map_or((inside, false), |it| (&inside[..it], true));
+        let (inside, is_closed) = match inside.find(']') {
+            Some(length) => (&inside[..length], true),
+            None => (inside, false),
+        };
         let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let length = inside.find(|c| !is_of_name(c)).unwrap_or(inside.len());
         let (name, value) = inside.split_at(length);

@@ -335,9 +335,9 @@ impl PieceTrack {
                 }
             }
             for (definition, at) in arriving {
-                let distance = |index: &usize| {
-                    let from = tracks[*index].places[position - 1];
-                    from.map_or(f64::INFINITY, |from| (from.x - at.x).hypot(from.y - at.y))
+                let distance = |index: &usize| match tracks[*index].places[position - 1] {
+                    Some(from) => (from.x - at.x).hypot(from.y - at.y),
+                    None => f64::INFINITY,
                 };
                 let same = waiting.iter().copied();
                 let same = same.filter(|index| tracks[*index].definition == definition);

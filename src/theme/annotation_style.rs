@@ -62,8 +62,10 @@ impl ArrowStyle {
 
     /// Returns the colour of arrows with this look.
     pub fn colour(&self, look: ArrowLook) -> &Paint {
-        let colour = look.color;
-        colour.map_or(&self.fill, |colour| self.colours.get(colour))
+        match look.color {
+            Some(colour) => self.colours.get(colour),
+            None => &self.fill,
+        }
     }
 }
 

@@ -152,9 +152,10 @@ impl BlockArgs {
     /// Finds the block in `document`, the author's file. Returns `None` if the block cannot be found there.
     fn sought(&self, document: &Path, text: &str, named: &[Named<'_>]) -> Option<Block> {
         let manuscript = Manuscript::new(input::document(document)?);
-        let nearby = self.line.map_or(Nearby::After(0), |line| {
-            Nearby::At(manuscript.line_start(line))
-        });
+        let nearby = match self.line {
+            Some(line) => Nearby::At(manuscript.line_start(line)),
+            None => Nearby::After(0),
+        };
         let found = manuscript.block(text, named, nearby);
         found.map(|(block, _)| block)
     }

@@ -61,19 +61,20 @@ fn first_of_files(labels: &[LabelFormat]) -> Option<LabelFormat> {
 
 /// Checks that there is an output directory if labels are to be written to files.
 pub fn check_directory(labels: &[LabelFormat], directory: Option<&Path>) -> Result<(), Failure> {
-    let labels = first_of_files(labels).filter(|_| directory.is_none());
-    labels.map_or(Ok(()), |labels| {
+    if let (Some(labels), None) = (first_of_files(labels), directory) {
         let title = format!("`--labels {}` needs `--out-dir`", labels.name());
-        Err(Failure::usage(title).help("the labels are files in that directory"))
-    })
+        return Err(Failure::usage(title).help("the labels are files in that directory"));
+    }
+    Ok(())
 }
 
 /// Checks that the pictures are raster pictures without animation if labels are to be written to files.
 pub fn check_format(labels: &[LabelFormat], format: PictureFormat) -> Result<(), Failure> {
-    let labels = first_of_files(labels).filter(|_| !format.has_dots() || format.is_film());
-    labels.map_or(Ok(()), |labels| {
+    let has_labels = format.has_dots() && !format.is_film();
+    if let (Some(labels), false) = (first_of_files(labels), has_labels) {
         let (labels, format) = (labels.name(), format.name());
         let title = format!("`--labels {labels}` needs pictures of dots, not {format}");
-        Err(Failure::usage(title).help("`--output-format png` draws them"))
-    })
+        return Err(Failure::usage(title).help("`--output-format png` draws them"));
+    }
+    Ok(())
 }

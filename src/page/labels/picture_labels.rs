@@ -63,8 +63,10 @@ impl Labels {
             x: (at.x - whole.x) * wide,
             y: (at.y - whole.y) * high,
         };
-        let clip = scene.clip.as_ref();
-        let seen = clip.map_or(Some(whole), |clip| whole.within(clip.place));
+        let seen = match &scene.clip {
+            Some(clip) => whole.within(clip.place),
+            None => Some(whole),
+        };
         let pieces = Square::all().filter(|square| scene.shown.contains(*square));
         let pieces = pieces.filter_map(|square| Some((square, board[square].piece?)));
         let placed = scene.pieces.placed().iter().map(|(index, at)| {

@@ -76,7 +76,10 @@ fn background(scene: &Scene, cache: &Cache, key: &Key, scale: f64) -> Option<Arc
     let drawing = drawing.ok().filter(is_fit);
     let is_cut = scene.clip.is_some();
     let drawn = drawing.and_then(|it| Background::new(&it, is_cut, cache.number()).ok());
-    keep(drawn.map_or(Cached::Unfit, |it| Cached::Background(Arc::new(it))));
+    keep(match drawn {
+        Some(background) => Cached::Background(Arc::new(background)),
+        None => Cached::Unfit,
+    });
     match find() {
         Some(Cached::Background(background)) => Some(background),
         _ => None,

@@ -198,7 +198,10 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
 /// the width and height of the picture.
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
-    let view_box = written.map_or_else(|| parse_size(root), |it| values::view_box(it.value()));
+    let view_box = match written {
+        Some(attribute) => values::view_box(attribute.value()),
+        None => parse_size(root),
+    };
     view_box.ok_or_else(|| {
         let place = written.map_or(node::start_tag(root), |attribute| attribute.range());
         (place, ThemeErrorKind::NoViewBox)

@@ -84,10 +84,13 @@ impl Shortener<'_> {
         let around = if is_used { &Cascade::unknown() } else { around };
         let inherited = around.in_element(node);
         let attributes = node.attributes.iter().filter_map(|(name, value)| {
-            let needed = value.property.is_none_or(|property| {
-                self.means_something(property, node, &inherited)
-                    && changes(property, &value.text, around)
-            });
+            let needed = match value.property {
+                Some(property) => {
+                    self.means_something(property, node, &inherited)
+                        && changes(property, &value.text, around)
+                }
+                None => true,
+            };
             needed.then(|| (name.clone(), self::value(name, value, steps)))
         });
         let mut element = Element {

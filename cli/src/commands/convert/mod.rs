@@ -181,12 +181,13 @@ impl ConvertArgs {
         let idle = idle.or(self
             .drop_annotations
             .then(|| "--drop-annotations".to_owned()));
-        idle.filter(|_| target.is_game()).map_or(Ok(()), |option| {
+        if let (Some(option), true) = (idle, target.is_game()) {
             let title =
                 format!("`{option}` is about one position, but {name} holds the whole game");
             let formats = Format::POSITIONS.map(Format::name).join(", ");
-            Err(Failure::usage(title).help(format!("positions are written as {formats}")))
-        })
+            return Err(Failure::usage(title).help(format!("positions are written as {formats}")));
+        }
+        Ok(())
     }
 
     /// Returns the options for writing the moves of a game.

@@ -66,9 +66,10 @@ impl TemporaryFile {
     pub fn persist(self, target: &Path) -> io::Result<()> {
         match self {
             #[cfg(target_os = "linux")]
-            TemporaryFile::Nameless(file) => {
-                link(&file, target)?.map_or(Ok(()), |named| replace(named, target))
-            }
+            TemporaryFile::Nameless(file) => match link(&file, target)? {
+                Some(named) => replace(named, target),
+                None => Ok(()),
+            },
             TemporaryFile::Named(file) => replace(file, target),
         }
     }

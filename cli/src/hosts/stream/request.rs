@@ -86,7 +86,10 @@ impl Request {
                     return fail(None, RequestError::new(kind, span));
                 }
                 let id = id.map(|member| in_one_line(member.raw()));
-                let request = error.map_or_else(|| object(line, &members, id.clone()), Err);
+                let request = match error {
+                    Some(error) => Err(error),
+                    None => object(line, &members, id.clone()),
+                };
                 request.or_else(|error| fail(id, error))
             }
             Some(_) => Ok(Request {
