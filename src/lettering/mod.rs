@@ -47,9 +47,9 @@ pub struct Lettering {
 struct Glyph {
     /// The width of the character, in ems.
     advance: f64,
-    /// The outline as path data.
+    /// The path data of the outline.
     path: &'static str,
-    parsed: OnceLock<Option<Vec<PathSegment>>>,
+    outline: OnceLock<Option<Vec<PathSegment>>>,
 }
 
 impl Glyph {
@@ -61,7 +61,7 @@ impl Glyph {
             let segments: Vec<_> = PathParser::from(self.path).collect::<Result<_, _>>().ok()?;
             (!segments.iter().any(is_arc)).then_some(segments)
         };
-        self.parsed.get_or_init(parse).as_deref()
+        self.outline.get_or_init(parse).as_deref()
     }
 }
 
@@ -205,7 +205,7 @@ impl Lettering {
             let glyph = Glyph {
                 advance: advance.parse::<f64>().ok()? / em,
                 path: rest.strip_prefix(" d=\"")?.split_once('"')?.0,
-                parsed: OnceLock::new(),
+                outline: OnceLock::new(),
             };
             Some((character, glyph))
         };

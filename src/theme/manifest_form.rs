@@ -50,13 +50,12 @@ fn prepared<T: DeserializeOwned>(directory: &ThemeDirectory, kind: ThemeKind) ->
 #[cfg(all(test, feature = "themes"))]
 mod tests {
     use std::path::PathBuf;
-    use std::{env, fs};
 
     use crate::theme::directory::{self, MANIFEST, ThemeDirectory};
     use crate::theme::findings::Findings;
     use crate::theme::kind::ThemeKind;
-    use crate::theme::manifest_form::PREPARED;
     use crate::theme::theme_yaml::{self, ManifestFile};
+    use crate::util::golden;
 
     #[test]
     fn prepared_manifests_are_those_of_the_themes() {
@@ -76,13 +75,6 @@ mod tests {
                 lines += &format!("{place} {}\n", manifest.expect("the manifest is right"));
             }
         }
-        if lines != PREPARED && env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1") {
-            let path = root.join("src/theme/prepared_manifests.txt");
-            fs::write(path, &lines).expect("the file can be written");
-        }
-        assert!(
-            lines == PREPARED,
-            "src/theme/prepared_manifests.txt differs from themes/ (UPDATE_GOLDEN=1 writes it anew)"
-        );
+        golden::compare(&lines, &root.join("src/theme/prepared_manifests.txt"));
     }
 }

@@ -6,6 +6,9 @@ pub mod comma_list;
 pub(crate) mod decimal;
 pub mod digest;
 pub(crate) mod few;
+#[cfg(test)]
+#[path = "../../tests/support/golden.rs"]
+pub(crate) mod golden;
 pub mod markup;
 pub mod mistakes;
 pub mod named;

@@ -133,17 +133,12 @@ impl PathData {
         for segment in segments {
             let from = if segment.is_abs() { (0.0, 0.0) } else { at };
             let to = |x: f64, y: f64| (from.0 + x / unit, from.1 + y / unit);
-            at = match segment {
-                Segment::MoveTo { x, y, .. }
-                | Segment::LineTo { x, y, .. }
-                | Segment::CurveTo { x, y, .. }
-                | Segment::SmoothCurveTo { x, y, .. }
-                | Segment::Quadratic { x, y, .. }
-                | Segment::SmoothQuadratic { x, y, .. }
-                | Segment::EllipticalArc { x, y, .. } => to(x, y),
-                Segment::HorizontalLineTo { x, .. } => (to(x, 0.0).0, at.1),
-                Segment::VerticalLineTo { y, .. } => (at.0, to(0.0, y).1),
-                Segment::ClosePath { .. } => start,
+            at = match end(&segment) {
+                (None, None) => start,
+                (x, y) => (
+                    x.map_or(at.0, |x| to(x, 0.0).0),
+                    y.map_or(at.1, |y| to(0.0, y).1),
+                ),
             };
             let end = place(at);
             let control = |x, y| place(to(x, y));
@@ -217,5 +212,22 @@ impl PathData {
         if self.text[start..].starts_with("0.") {
             self.text.remove(start);
         }
+    }
+}
+/// Returns the coordinates of the end of a segment that are written in it: both, one, or none if the segment
+/// closes a path.
+pub(crate) fn end(segment: &PathSegment) -> (Option<f64>, Option<f64>) {
+    use PathSegment as Segment;
+    match *segment {
+        Segment::MoveTo { x, y, .. }
+        | Segment::LineTo { x, y, .. }
+        | Segment::CurveTo { x, y, .. }
+        | Segment::SmoothCurveTo { x, y, .. }
+        | Segment::Quadratic { x, y, .. }
+        | Segment::SmoothQuadratic { x, y, .. }
+        | Segment::EllipticalArc { x, y, .. } => (Some(x), Some(y)),
+        Segment::HorizontalLineTo { x, .. } => (Some(x), None),
+        Segment::VerticalLineTo { y, .. } => (None, Some(y)),
+        Segment::ClosePath { .. } => (None, None),
     }
 }

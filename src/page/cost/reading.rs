@@ -17,6 +17,7 @@ use crate::page::font_shaping::Shaping;
 use crate::page::limits::MAX_DEPTH;
 use crate::theme::art;
 use crate::util::markup::NAMESPACE;
+use crate::util::path_data;
 
 /// Estimates the cost of parsing SVG text as XML.
 pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
@@ -328,18 +329,8 @@ fn path_points(data: &str) -> f64 {
     // Segments after an error are not drawn.
     for segment in PathParser::from(data).map_while(Result::ok) {
         points += 1.0;
-        reach += match segment {
-            PathSegment::MoveTo { x, y, .. }
-            | PathSegment::LineTo { x, y, .. }
-            | PathSegment::CurveTo { x, y, .. }
-            | PathSegment::SmoothCurveTo { x, y, .. }
-            | PathSegment::Quadratic { x, y, .. }
-            | PathSegment::SmoothQuadratic { x, y, .. }
-            | PathSegment::EllipticalArc { x, y, .. } => x.abs() + y.abs(),
-            PathSegment::HorizontalLineTo { x, .. } => x.abs(),
-            PathSegment::VerticalLineTo { y, .. } => y.abs(),
-            PathSegment::ClosePath { .. } => 0.0,
-        };
+        let (x, y) = path_data::end(&segment);
+        reach += x.map_or(0.0, f64::abs) + y.map_or(0.0, f64::abs);
         if let PathSegment::EllipticalArc { rx, ry, .. } = segment {
             let (small, large) = (rx.abs().min(ry.abs()), rx.abs().max(ry.abs()));
             // If an ellipse is too small to reach the end of the arc, the SVG library enlarges it.
@@ -392,7 +383,10 @@ fn urls(value: &str) -> impl Iterator<Item = &str> {
         let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''));
         let rest = quote.map_or(rest, |_| rest[1..].trim_start());
         let rest = rest.strip_prefix('#')?;
-        let end = rest.find(|c| quote.map_or(c == ' ' || c == ')', |quote| c == quote));
+        let end = rest.find(|c| match quote {
+            Some(quote) => c == quote,
+            None => c == ' ' || c == ')',
+        });
         Some(rest[..end.unwrap_or(rest.len())].trim_end())
     })
 }

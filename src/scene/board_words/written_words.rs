@@ -99,7 +99,7 @@ impl Drawn {
 /// draws. A line is the key of the words on a board, and the colour and data of each path, each after a tab.
 /// A test compares the lines with what [`draw`] returns, and writes them anew if the variable UPDATE_GOLDEN
 /// is 1.
-pub(super) const PREPARED: &str = include_str!("prepared_words.txt");
+const PREPARED: &str = include_str!("prepared_words.txt");
 
 /// Returns everything that the outlines of words depend on, as text.
 pub(super) fn key(words: &[WrittenWord]) -> String {
