@@ -214,6 +214,7 @@ impl PathData {
         }
     }
 }
+
 /// Returns the coordinates of the end of a segment that are written in it: both, one, or none if the segment
 /// closes a path.
 pub(crate) fn end(segment: &PathSegment) -> (Option<f64>, Option<f64>) {
